@@ -79,11 +79,13 @@ export function readTiers(text: string): Longevity['tiers'] {
     const [years, amount] = pair(part);
     const value = amountOf(amount);
     if (/^\d{1,2}$/.test(years) && value !== null) return { years: Number(years), amount: value };
-    throw bad(`--longevity "${part}" must be service years and dollars without commas, such as 15=2000,20=3700.`);
+    throw bad(
+      `--longevity "${part}" must be years of service and dollars, such as 15=2000. Leave out the comma in an amount, and separate tiers with commas: 15=2000,20=3700.`,
+    );
   });
   const twice = tiers.find(({ years }, at) => tiers.findIndex((tier) => tier.years === years) !== at);
   if (!twice) return tiers;
-  throw bad(`--longevity has ${twice.years} years twice. Give one amount for each number of years.`);
+  throw bad(`--longevity lists the tier for ${twice.years} years of service twice. Give one amount for each tier.`);
 }
 
 /** Collects `--fixed 25=1250`. */

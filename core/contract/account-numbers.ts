@@ -201,7 +201,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .string()
       .nullable()
       .describe(
-        'The label of the adopted version that a requested budget belongs to. Null if no requested budget belongs to one. Lines of an adopted version are locked, so changes to them can only be previewed',
+        'The label of the adopted version that contains one of the budgets to change. Null if none of these budgets is in an adopted version. Lines of an adopted version are locked, so changes to them can only be previewed',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),

@@ -35,21 +35,21 @@ const forecastRow = z.strictObject({
   method: z
     .enum(FORECAST_METHODS)
     .nullable()
-    .describe('How the account is forecast. Null in lists other than by account'),
+    .describe('How the account is forecast. Null if the list is not by account'),
   share: z
     .number()
     .nullable()
     .describe(
-      'The share of a year’s total that was spent by the same month, averaged over earlier years. 0.75 means 75%. Null if the share is unknown or not needed, and in lists other than by account',
+      'The share of a year’s total that was spent by the same month, averaged over earlier years. 0.75 means 75%. Null if the share is unknown or not needed, or if the list is not by account',
     ),
   typed: z
     .number()
     .nullable()
-    .describe('The forecast that a user entered by hand. Null if there is none, and in lists other than by account'),
+    .describe('The forecast that a user entered by hand. Null if there is none, or if the list is not by account'),
   rev: z
     .int()
     .describe(
-      'The revision of the forecast entered by hand. Send it with each change to the forecast. Removing the forecast does not reset the revision. 0 if no forecast was ever entered, and in lists other than by account',
+      'The revision of the forecast entered by hand. Send it with each change to the forecast. Removing the forecast does not reset the revision. 0 if no forecast was ever entered, or if the list is not by account',
     ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;

@@ -31,7 +31,7 @@ export const readScheduleFile = post('/salary-schedules/read', {
       }),
     ),
     findings: z.array(finding),
-    fits: z.array(fit).describe('How each edition can be calculated from the edition before it'),
+    fits: z.array(fit).describe('How each edition can be calculated from the previous edition'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
   }),
 });

@@ -60,7 +60,7 @@ export const fit = z.strictObject({
 const checked = z.strictObject({
   schedule: salarySchedule,
   findings: z.array(finding),
-  fits: z.array(fit).describe('How each edition can be calculated from the edition before it'),
+  fits: z.array(fit).describe('How each edition can be calculated from the previous edition'),
 });
 export type CheckedSchedule = z.output<typeof checked>;
 

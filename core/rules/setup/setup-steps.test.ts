@@ -44,7 +44,7 @@ test('nothing is started in an empty district, and each step says what is missin
     { key: 'roster', state: 'NOT_STARTED', facts: 'There is no roster yet.' },
     { key: 'positions', state: 'OPTIONAL', facts: 'There is no roster yet. Positions are created from the roster.' },
     { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no budget lines yet.' },
-    { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
+    { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing has been imported yet.' },
     { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
     {
       key: 'workGroups',

@@ -11,7 +11,7 @@ export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
     { name: 'Operating', budget: operating },
     { name: 'Proposed', budget: proposed },
   ].flatMap(({ name, budget }) => (budget === null ? [] : [{ name, ...budget }]));
-  if (budgets.length === 0) return { state: 'NOT_STARTED', facts: 'Nothing is imported yet.' };
+  if (budgets.length === 0) return { state: 'NOT_STARTED', facts: 'Nothing has been imported yet.' };
   const compared = budgets.flatMap(({ name, total, imported }) =>
     imported === null ? [] : [{ sentence: `${name}: ${compare(total, imported)}`, isEqual: isEqual(total, imported) }],
   );

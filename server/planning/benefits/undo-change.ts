@@ -49,7 +49,7 @@ export async function undoBenefitChange(cx: Context, { id }: { id: number }): Pr
         'CONFLICT',
         isUndone
           ? 'This change was already undone.'
-          : `${plural(changed.length, row, rows)} changed again later. Nothing was undone. Undo the later changes first.`,
+          : `${plural(changed.length, `${row} was`, `${rows} were`)} changed again later. Nothing was undone. Undo the later changes first.`,
       );
     }
     const back = entry.rows.map((row): queries.RowChange => ({ id: row.id, before: row.after, after: row.before }));

@@ -102,7 +102,7 @@ export async function colaScenarioFor(
   if (scenario.budget_year_id === budgetYearId) return scenario.id;
   throw new AppError(
     'VALIDATION',
-    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose a COLA scenario of this budget year.`,
+    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose a COLA scenario for this budget year.`,
     { fields: { scenarioId: 'belongs to another budget year' } },
   );
 }

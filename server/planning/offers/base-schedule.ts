@@ -69,7 +69,7 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
       const allowed =
         at === 0
           ? 'The first edition must start on day 1.'
-          : `Each edition must start after the edition before it, and no later than day ${contractDays + 1}.`;
+          : `Each edition must start later than the previous edition, and no later than day ${contractDays + 1}.`;
       throw new AppError('VALIDATION', `${editionName(edition)}: day ${fromDay} cannot be used. ${allowed}`);
     }
     return { edition, fromDay };

@@ -74,7 +74,7 @@ describe('a batch', () => {
     const twice = await app.refused('FINANCE', contract.undoPositionChange, undo(body.changeId));
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      '1 position (01) changed again later. Nothing was undone. Undo the later changes first.',
+      '1 position (01) was changed again later. Nothing was undone. Undo the later changes first.',
     ]);
     await app.call('FINANCE', contract.changePositions, set(one.id, 5, { title: 'Art teacher' }));
   });
@@ -228,7 +228,7 @@ test('positions made from a roster are removed together, unless one was changed'
   const changed = await app.refused('ADMIN', contract.undoPositionChange, undo(fromRoster));
   expect([changed.status, changed.body.error]).toEqual([
     409,
-    '2 positions (01, 02) changed again later. Nothing was undone. Undo the later changes first.',
+    '2 positions (01, 02) were changed again later. Nothing was undone. Undo the later changes first.',
   ]);
   const next = await buildScenario(app.cx, { fiscalYear: 2030 });
   await buildLines(app.cx, next, [

@@ -100,6 +100,6 @@ function changedSince(numbers: readonly string[]): AppError {
   const count = plural(numbers.length, 'position');
   return new AppError(
     'CONFLICT',
-    `${count} (${named}) changed again later. Nothing was undone. Undo the later changes first.`,
+    `${count} (${named}) ${numbers.length === 1 ? 'was' : 'were'} changed again later. Nothing was undone. Undo the later changes first.`,
   );
 }

@@ -64,7 +64,7 @@ export function withYear(
       'VALIDATION',
       `There is no edition before ${year} to calculate from. Enter or import an edition.`,
       {
-        fields: { fiscalYear: 'has no edition before it' },
+        fields: { fiscalYear: 'has no earlier edition' },
       },
     );
   }

@@ -128,7 +128,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         onConfirm={() => asked && activate.mutate(asked)}
       >
         Make “{asked?.name}” the active {label} {asked?.scenarioType} budget? The dashboard and all totals will use it.
-        {active && ` “${active.name}”, which is active now, is not deleted.`}
+        {active && ` “${active.name}”, which is active now, will not be deleted.`}
       </ConfirmDialog>
     </Stack>
   );

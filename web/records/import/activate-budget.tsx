@@ -55,7 +55,7 @@ export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[
     <Text size="sm" c="dimmed">
       {used.length === 1
         ? `${names ? `${names} is the active` : `This is the active ${years}`} ${scenarioType} budget. The dashboard and all totals use this budget.`
-        : `${names ? `${names} are the active ${scenarioType} budgets` : `These are the active ${scenarioType} budgets of ${years}`}. The dashboard and all totals use these budgets.`}
+        : `${names ? `${names} are the active ${scenarioType} budgets` : `These are the active ${scenarioType} budgets for ${years}`}. The dashboard and all totals use these budgets.`}
     </Text>
   );
 }
@@ -195,7 +195,7 @@ function Question({ inactive, ids, onToggle }: QuestionProps) {
       <>
         Make “{scenario.name}” the active {yearOf(scenario)} {scenario.scenarioType} budget?{' '}
         {active
-          ? `“${active.name}”${isAdopted ? ', which is adopted,' : ''} is not deleted, but every total will use the new active budget.`
+          ? `“${active.name}”${isAdopted ? ', which is adopted,' : ''} will not be deleted, but every total will use the new active budget.`
           : 'Every total will use the new active budget.'}
       </>
     );
@@ -218,7 +218,7 @@ function Question({ inactive, ids, onToggle }: QuestionProps) {
       ))}
       {years < inactive.length && <Text>Each year can have only one active {only?.scenario.scenarioType} budget.</Text>}
       <Text>
-        Budgets that are active now are not deleted, but every total of{' '}
+        Budgets that are active now will not be deleted, but every total for{' '}
         {isOneYear ? 'this year will use the new active budget.' : 'these years will use the new active budgets.'}
       </Text>
     </Stack>

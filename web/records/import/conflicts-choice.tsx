@@ -63,5 +63,5 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
   const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
     return `${copied} the same key as another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
-  return `${plural(conflictCount, 'question')}: there are conflicts between the file and the budget, and ${copied} the same key as another row`;
+  return `${plural(conflictCount, 'question')}: ${plural(conflictCount - copies, 'conflict')} between the file and the budget, and ${plural(copies, 'row')} with the same key as another row`;
 }

@@ -12,8 +12,8 @@ export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total:
   return (
     <details>
       <summary>
-        {plural(total, 'change was', 'changes were')} made only in the budget after the export. The import keeps{' '}
-        {total === 1 ? 'this change' : 'these changes'}
+        After the export, {plural(total, 'change was', 'changes were')} made in the budget but not in the file. The
+        import keeps {total === 1 ? 'this change' : 'these changes'}
         {listed}
       </summary>
       <ScrollTable label="Budget values that the import keeps">

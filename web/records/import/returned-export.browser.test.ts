@@ -31,7 +31,7 @@ describeInBrowser('an export that returns while others have changed its lines', 
     await page
       .getByText('1 change kept from the budget · 0 taken from the file · 0 the same in both · 1 in conflict')
       .waitFor();
-    await page.getByText('1 change was made only in the budget after the export').click();
+    await page.getByText('After the export, 1 change was made in the budget but not in the file.').click();
     await page.getByRole('row', { name: /^2 Heat Notes old new boiler FINANCE user/ }).waitFor();
     const row = page.getByRole('row', { name: /Heat Amount \$60\.00/ });
     await page.getByText('0 of 1 decided').waitFor();

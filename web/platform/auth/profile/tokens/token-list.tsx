@@ -30,7 +30,7 @@ export function TokenList() {
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
                 <Table.Th>Reads</Table.Th>
-                <Table.Th>Last use</Table.Th>
+                <Table.Th>Last used</Table.Th>
                 <Table.Th>Ends</Table.Th>
                 <UnseenHeading>Actions</UnseenHeading>
               </Table.Tr>
