@@ -34,7 +34,7 @@ describe('offer cost refuses', () => {
     [['--year', 'FY25=drop 99'], 'Step 99 cannot be dropped, because the schedule has no step 99. Its steps are 1, 2,'],
     [['--year', 'FY25=drop 16'], 'Step 16 cannot be dropped, because it is the top step of lane M,'],
     [['--year', 'FY25=3', '--rounding', 'UP'], '--rounding "UP" must be one of DOLLAR HALF_UP'],
-    [['--year', 'FY25=3', '--longevity', '15'], '--longevity "15" must be service years and dollars'],
+    [['--year', 'FY25=3', '--longevity', '15'], '--longevity "15" must be years of service and dollars'],
     [['--year', 'FY25=3', '--longevity', '15=1,15=2'], '--longevity lists the tier for 15 years of service twice.'],
     [
       ['--year', 'FY25=3', '--fixed', '25'],

@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year from salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
+      'The change in payroll since the base year from salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()

@@ -23,7 +23,7 @@ const DIFFERENCE_KINDS = {
 const QUESTION_KINDS: Record<Question['kind'], string> = {
   'total left out': 'Left out because lines above add up to it',
   'total kept': 'Labeled as a total, imported as a line',
-  'amount without a label': 'Amounts without text',
+  'amount without a label': 'Amounts without a label',
   'unreadable amount': 'Not an amount',
   'year unknown': 'Column without a fiscal year',
   'year twice': 'Column name appears twice',

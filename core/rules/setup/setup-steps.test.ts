@@ -49,7 +49,7 @@ test('nothing is started in an empty district, and each step says what is missin
     {
       key: 'workGroups',
       state: 'NOT_STARTED',
-      facts: 'There is no roster yet. Work groups come from the roster.',
+      facts: 'There is no roster yet. Work groups are assigned to the lines of the roster.',
     },
     {
       key: 'contracts',

@@ -230,7 +230,7 @@ test('lists what no edition can hold, and leaves out years that are not decided'
     'FY24: the contract records only the percentage raise (2%). The salary schedule includes the flat amounts and step changes too.',
     'FY24: a salary schedule cannot record that everyone stays on the same step. Enter a hold for each person.',
     'FY24: the one-time payment is not part of the salary schedule. Budget it on a separate line.',
-    'The settlement does not include FY25, because the terms are not decided.',
+    'The settlement does not include FY25, because the terms of FY25 are not decided.',
   ]);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
   await app.call('FINANCE', contract.deleteOffer, at(offer.id));

@@ -67,9 +67,10 @@ export function settlementWarnings(
       warnings.push(`${year}: the one-time payment is not part of the salary schedule. Budget it on a separate line.`);
     }
   }
-  if (undecided.length > 0) {
+  const [first] = undecided;
+  if (first !== undefined) {
     warnings.push(
-      `The settlement does not include ${undecided.map(fiscalYearLabel).join(', ')}, because the terms are not decided.`,
+      `The settlement does not include ${undecided.map(fiscalYearLabel).join(', ')}, because the terms of ${fiscalYearLabel(first)} are not decided.`,
     );
   }
   const long = longTermWarning('contract', years.length);

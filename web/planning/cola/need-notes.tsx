@@ -36,13 +36,14 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
 interface FundingNoteProps extends Omit<NoteProps, 'defaults'> {
   /** The guidance of the entered year. Null if it is not loaded. */
   defaults: NeedDefaults | null;
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
 }
 
 /** States the source of the town funding, or offers the amount of the guidance. */
 export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProps) {
   // Otherwise the blank amount would look like a year without guidance.
-  if (!defaults) return query.error && <NotLoaded query={query} />;
+  // During a retry there is no error, and the button keeps the focus.
+  if (!defaults) return query.error || query.errorUpdateCount > 0 ? <NotLoaded query={query} /> : null;
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
   const year = fiscalYearLabel(fiscalYear);
   if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}. Enter the town’s amount.`;
@@ -54,7 +55,7 @@ function NotLoaded({ query: { isFetching, refetch } }: Pick<FundingNoteProps, 'q
   return (
     <>
       Failed to load the town guidance.{' '}
-      <Anchor component="button" type="button" size="xs" disabled={isFetching} onClick={() => void refetch()}>
+      <Anchor component="button" type="button" size="xs" aria-disabled={isFetching} onClick={() => void refetch()}>
         Retry
       </Anchor>
     </>

@@ -65,7 +65,7 @@ describeInBrowser('Budget Comparison', () => {
     await page.unroute('**/api/reconciliation/update-salary-budget');
     await dialog.getByRole('button', { name: 'Reload the preview' }).click();
     await update.click();
-    await page.getByText('1 line updated: $100,000 of $100,070 distributed.').waitFor();
+    await page.getByText('1 line updated: $100,000 of $100,070 allocated.').waitFor();
     await page.getByText('Aligned').first().waitFor();
     await page.getByRole('button', { name: 'Undo last update' }).click();
     const question = page.getByRole('dialog', { name: 'Undo the salary budget update' });

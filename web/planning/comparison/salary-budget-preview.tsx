@@ -49,7 +49,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
         <FigureCard label="Operating salaries" value={wholeDollars(totalOperatingSalary)} note="in all" />
         <FigureCard
-          label="Distributed"
+          label="Allocated"
           value={wholeDollars(distributedAmount)}
           note={by === 'account' ? 'to the accounts that fund the positions' : 'to personnel lines'}
         />

@@ -66,7 +66,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
     onSuccess: async (done) => {
       await queryClient.invalidateQueries();
       toastSuccess(
-        `${plural(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} distributed.`,
+        `${plural(done.updatedItems, 'line')} updated: ${wholeDollars(done.distributedAmount)} of ${wholeDollars(done.totalOperatingSalary)} allocated.`,
       );
       onClose();
     },

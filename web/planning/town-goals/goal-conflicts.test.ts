@@ -43,6 +43,14 @@ test('a percentage that was typed before the goal type was changed is still ther
   expect(withType(theirs, 'PERCENT')).toMatchObject({ percentGoal: 12.5, dollarGoal: 4_500 });
 });
 
+test('a saved figure that the user did not change is not kept against the goal that another user saved', () => {
+  const now = { ...saved, goalType: 'PERCENT' as const, dollarGoal: 4_800, percentGoal: 20 };
+  const { draft } = mergeGoal(read, { ...read, notes: 'Note' }, now);
+  expect(draft).toMatchObject({ goalType: 'PERCENT', percentGoal: 20, notes: 'Note' });
+  // 20% over the baseline of 4,000.
+  expect(withType(draft, 'DOLLAR').dollarGoal).toBe(4_800);
+});
+
 test('a deleted goal can be saved again, and a new goal meets the goal that the year already has', () => {
   const typed = { ...read, notes: 'Note' };
   expect(mergeGoal(read, typed, null)).toEqual({ read: { ...read, updatedAt: null }, draft: typed, conflicts: [] });

@@ -30,25 +30,31 @@ export function mergeGoal(
 ): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalValues>[] } {
   if (saved === null) return { read: { ...read, updatedAt: null }, draft, conflicts: [] };
   const { base, values, conflicts } = mergeChanges<GoalValues>(read, draft, valuesOf(saved));
+  // What the user typed. A saved figure that the user did not change gives way to the other user's.
+  const typedSince = (figure: 'dollars' | 'percent') =>
+    draft.typed[figure] === read.typed[figure] ? null : draft.typed[figure];
+  const typed = { dollars: typedSince('dollars'), percent: typedSince('percent') };
   const derived = { DOLLAR: 'percentGoal', PERCENT: 'dollarGoal', BOTH: 'percentGoal' }[values.goalType];
   return {
     read: asDraft(base),
-    draft: withBaseline(mergedDraft(values, draft), values.baselineAmount),
+    draft: withBaseline(withHidden(asDraft(values), typed), values.baselineAmount),
     conflicts: conflicts.filter(({ field }) => field !== derived),
   };
 }
 
 /** Returns the draft with one field changed and the calculated goal updated. */
 export function withField({ field, mine, theirs }: Conflict<GoalValues>, choice: 'mine' | 'theirs', draft: GoalDraft) {
-  const next = mergedDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs }, draft);
+  const next = withHidden(asDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs }), draft.typed);
   return withBaseline(next, next.baselineAmount);
 }
 
-/** Starts a draft with these values. Keeps what the user typed for a goal type that the form does not show now. */
-function mergedDraft(values: GoalValues, { typed }: GoalDraft): GoalDraft {
-  const draft = asDraft(values);
-  const { dollars, percent, last } = draft.typed;
-  return { ...draft, typed: { dollars: dollars ?? typed.dollars, percent: percent ?? typed.percent, last } };
+/** Adds the figure that the user typed for the goal type that the form does not show now. */
+function withHidden(
+  draft: GoalDraft,
+  { dollars, percent }: Pick<GoalDraft['typed'], 'dollars' | 'percent'>,
+): GoalDraft {
+  const hidden = { DOLLAR: { percent }, PERCENT: { dollars }, BOTH: {} }[draft.goalType];
+  return { ...draft, typed: { ...draft.typed, ...hidden } };
 }
 
 /** Formats the value of a field for the list of conflicts. */

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { vacanciesChanged } from './queries.ts';
 
 const KINDS = [
-  { value: 'NONE', label: 'None (if someone leaves, enter the vacancy price yourself)' },
+  { value: 'NONE', label: 'None (a vacancy has no price unless you enter one)' },
   { value: 'CELL', label: 'Cell in a salary schedule' },
   { value: 'AVERAGE', label: 'Average for the work group' },
   { value: 'AMOUNT', label: 'Amount' },
