@@ -133,4 +133,5 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
   };
 }
 
-const digitsOf = (value: number) => (String(value).split('.')[1] ?? '').length;
+/** Most values are whole numbers. Their text is not needed, because a change of one row counts the digits of all rows again. */
+const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : (String(value).split('.')[1] ?? '').length);
