@@ -12,6 +12,7 @@ import { Chart } from '../../platform/ui/chart.tsx';
 import { exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { bulletFigure, type Increase } from './bullet-figure.ts';
+import { headline } from './headline.ts';
 import { gapFigure } from './gap-figure.ts';
 import { difference, GapTable, IncreaseTable, toOverBy } from './gap-table.tsx';
 import { comparedPart } from './headline.ts';
@@ -48,7 +49,7 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
       className={className}
       file={{
         subtitle,
-        ...(shown && previous && { note: `Increase over the ${lastYearLabel(previous)}` }),
+        note: shown && previous ? `Increase over the ${lastYearLabel(previous)}` : gapNote(summary),
         draw: (colors) => (shown ? bulletFigure(shown, colors) : gapFigure(summary, colors)),
         columns: ['Figure', 'Amount', 'Over or under'],
         rows: fileRows(summary),
@@ -75,6 +76,13 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
       )}
     </ChartSection>
   );
+}
+
+/** The gap in words, because two bars from $0 look almost the same length in a presentation. */
+function gapNote(summary: BudgetSummary): string | undefined {
+  if (summary.gap === null) return undefined;
+  const { before, point, after } = headline(summary);
+  return `${before}${point}${after}.`;
 }
 
 function Bars({ summary, links }: { summary: BudgetSummary; links: LineLinks }) {

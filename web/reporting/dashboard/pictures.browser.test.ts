@@ -27,6 +27,7 @@ const PATIENCE_MS = 120_000;
 
 /** Slides by the beginning of their title, with their notes. */
 const NOTES = [
+  ['Budget against town guidance', 'FY26 proposed is $100,000 over town guidance (5.0%).'],
   [
     'Five-year gap',
     'Only funds that guidance covers. Axis does not start at $0. No guidance set for FY28, FY29, and FY30.',
