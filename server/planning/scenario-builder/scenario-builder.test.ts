@@ -275,6 +275,10 @@ describe('the Scenario Builder', () => {
       const body = (adjustments: contract.Adjustments) => ({ budgetYearId, name: 'In FTE', adjustments });
       const fte = (amount: number) => ({ by: 'fte', amount }) as const;
       // 1,000,000.01 / 85,000 = 11.76… and 500 / 85,000 = 0.006.
+      const four = await app.refused('FINANCE', contract.createCutPlan, {
+        body: body({ [teachers!]: fte(11.81), [heat!]: fte(50), [books!]: fte(50), [offset!]: fte(0.11) }),
+      });
+      expect(four.body.error).toMatch(/ FTE\. 1 more line is over the limit\.$/);
       const refused = await app.refused('FINANCE', contract.createCutPlan, {
         body: body({ [teachers!]: fte(11.81), [heat!]: fte(50), [books!]: fte(0.1), [offset!]: fte(0.11) }),
       });
