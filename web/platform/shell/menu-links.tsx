@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
-import type { NavigationGroup } from './use-navigation.ts';
+import { bySection, type NavigationGroup } from './use-navigation.ts';
 import classes from './shell.module.css';
 
 /** The links and menus of the bar. */
@@ -21,17 +22,22 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {group.items.map((item) => (
-            <Menu.Item
-              key={item.to}
-              component={NavLink}
-              end
-              to={item.address}
-              reloadDocument={item.reloadDocument}
-              className={classes.item}
-            >
-              {item.label}
-            </Menu.Item>
+          {bySection(group.items).map(([section, items]) => (
+            <Fragment key={section}>
+              {section !== '' && <Menu.Label className={classes.section}>{section}</Menu.Label>}
+              {items.map((item) => (
+                <Menu.Item
+                  key={item.to}
+                  component={NavLink}
+                  end
+                  to={item.address}
+                  reloadDocument={item.reloadDocument}
+                  className={classes.item}
+                >
+                  {item.label}
+                </Menu.Item>
+              ))}
+            </Fragment>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -1,7 +1,8 @@
 import { NavLink, Stack, Text } from '@mantine/core';
+import { Fragment } from 'react';
 import { NavLink as RouterNavLink } from 'react-router';
 import { SidePanel } from '../ui/side-panel.tsx';
-import type { NavigationGroup } from './use-navigation.ts';
+import { bySection, type NavigationGroup } from './use-navigation.ts';
 
 interface NavigationPanelProps {
   groups: NavigationGroup[];
@@ -21,16 +22,25 @@ export function NavigationPanel({ groups, opened, onClose }: NavigationPanelProp
                 {group.label}
               </Text>
             )}
-            {group.items.map((item) => (
-              <NavLink
-                key={item.to}
-                component={RouterNavLink}
-                end
-                to={item.address}
-                reloadDocument={item.reloadDocument}
-                label={item.label}
-                onClick={onClose}
-              />
+            {bySection(group.items).map(([section, items]) => (
+              <Fragment key={section}>
+                {section !== '' && (
+                  <Text size="xs" c="dimmed" mt={6} pl="sm">
+                    {section}
+                  </Text>
+                )}
+                {items.map((item) => (
+                  <NavLink
+                    key={item.to}
+                    component={RouterNavLink}
+                    end
+                    to={item.address}
+                    reloadDocument={item.reloadDocument}
+                    label={item.label}
+                    onClick={onClose}
+                  />
+                ))}
+              </Fragment>
             ))}
           </Stack>
         ))}

@@ -8,6 +8,8 @@ export interface NavigationItem {
   opensWith?: Permission;
   /** Extra search terms. */
   words?: string;
+  /** The heading above the link in its menu. */
+  section?: string;
   /** Reloads the page, because this screen has a different content security policy, which allows images from the web. */
   reloadDocument?: true;
 }
@@ -25,6 +27,7 @@ const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: 
 });
 const staff = forRoles(['ADMIN', 'FINANCE']);
 const admin = forRoles(['ADMIN']);
+const inSection = (section: string, items: NavigationItem[]) => items.map((item) => ({ ...item, section }));
 
 /** The direct links of the bar. Lists only existing screens, each for the roles that may open it. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
@@ -36,21 +39,29 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
   staff('Budget Comparison', '/budget-comparison', 'operating proposed roster payroll'),
 ];
 
-/** The lists that finance staff work in, in the Budget menu of every role that may open them. */
+/** The screens that finance staff work in, in the Budget menu of every role that may open them. */
 export const BUDGET_NAVIGATION: NavigationItem[] = [
-  staff('Proposed Budget', '/admin/proposed-budget', 'lines accounts'),
-  staff('Employee Manager', '/admin/operating-budget', 'people staff roster salaries positions'),
-  staff('Positions', '/positions', 'vacancies vacant fte slots funding'),
-  staff('Benefits', '/benefits', 'health insurance plans medicare retirement premium'),
-  staff('Budget to actual', '/actuals', 'spent ledger year to date encumbered expenditures'),
-  staff('Forecasts', '/forecasts', 'how good accuracy error actual kept saved'),
-  staff('Salary Schedules', '/salary-schedules', 'steps lanes grid union'),
-  staff('Placement Review', '/placements', 'scattergram steps lanes match salary people'),
-  staff('Settlement', '/settlement', 'offers bargaining negotiation union contract cost'),
-  staff('Salary Progression', '/salary-progression', 'steps lanes projection'),
-  staff('AI Analysis', '/admin/ai-analysis', 'cuts model'),
-  { label: 'Import', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload file' },
-  staff('Setup Checklist', '/admin/setup', 'start first steps'),
+  ...inSection('Lists', [
+    staff('Proposed Budget', '/admin/proposed-budget', 'lines accounts'),
+    staff('Employee Manager', '/admin/operating-budget', 'people staff roster salaries positions'),
+    staff('Positions', '/positions', 'vacancies vacant fte slots funding'),
+    staff('Benefits', '/benefits', 'health insurance plans medicare retirement premium'),
+  ]),
+  ...inSection('Pay', [
+    staff('Salary Schedules', '/salary-schedules', 'steps lanes grid union'),
+    staff('Placement Review', '/placements', 'scattergram steps lanes match salary people'),
+    staff('Settlement', '/settlement', 'offers bargaining negotiation union contract cost'),
+    staff('Salary Progression', '/salary-progression', 'steps lanes projection'),
+  ]),
+  ...inSection('Actuals', [
+    staff('Budget to actual', '/actuals', 'spent ledger year to date encumbered expenditures'),
+    staff('Forecasts', '/forecasts', 'how good accuracy error actual kept saved'),
+  ]),
+  ...inSection('Tools', [
+    staff('AI Analysis', '/admin/ai-analysis', 'cuts model'),
+    { label: 'Import', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload file' },
+    staff('Setup Checklist', '/admin/setup', 'start first steps'),
+  ]),
 ];
 
 /** The Admin menu is for ADMIN alone. */

@@ -49,6 +49,16 @@ export function useNavigation(): NavigationGroup[] {
   }));
 }
 
+/** Groups the links of a menu by section, in the order of the menu. Links without a section are in the group ''. */
+export function bySection<Item extends NavigationItem>(items: readonly Item[]): [section: string, items: Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const section = item.section ?? '';
+    groups.set(section, [...(groups.get(section) ?? []), item]);
+  }
+  return [...groups];
+}
+
 /** Returns a function that returns true if the user's role and the district's permissions allow a link. */
 export function useMayOpen(): (item: NavigationItem) => boolean {
   const { user } = useSession();

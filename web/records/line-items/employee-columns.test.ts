@@ -113,10 +113,8 @@ test('the total of the next-year salaries says which lines it leaves out', () =>
   const unknown = employee({ nextYearSalary: null, currentSalary: null });
   const zero = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
   expect(withoutSalaryText([employee(), zero])).toBe('');
-  expect(withoutSalaryText([employee(), retiring])).toBe('not included: 1 line of a person who leaves or is inactive');
-  expect(withoutSalaryText([retiring, unknown, gone])).toBe(
-    'not included: 2 lines of people who leave or are inactive, 1 line with an unknown salary',
-  );
+  expect(withoutSalaryText([employee(), retiring])).toBe('excludes 1 leaving or inactive');
+  expect(withoutSalaryText([retiring, unknown, gone])).toBe('excludes 2 leaving or inactive, 1 unknown');
 });
 
 test('a salary of 0 says what happens to a new hire', () => {

@@ -6,17 +6,19 @@ interface Props {
   /** Number of active filters. */
   filters: number;
   onToggle: () => void;
+  /** True if the list also folds its filters in a window between a phone and a desktop. */
+  isOwnRow?: boolean;
 }
 
-/** On a phone, shows or hides the filters and tools of a list. */
-export function FoldButton({ isFolded, filters, onToggle }: Props) {
+/** In a small window, shows or hides the filters and tools of a list. */
+export function FoldButton({ isFolded, filters, onToggle, isOwnRow = false }: Props) {
   return (
     <Button
       variant="default"
       size="xs"
       // Narrow, so that the placeholder of the search field next to it fits.
       px="sm"
-      hiddenFrom="xs"
+      hiddenFrom={isOwnRow ? 'lg' : 'xs'}
       aria-expanded={!isFolded}
       onClick={onToggle}
     >

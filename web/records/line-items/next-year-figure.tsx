@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { plural } from '../../../core/plural.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
+import { count } from '../../platform/ui/format.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { NOT_APPLICABLE, withoutNextYear } from './employee-labels.ts';
 import { wholeDollarsFigure } from './shown-figures.ts';
@@ -16,7 +16,7 @@ interface NextYear {
 }
 
 /** The usual width of the figure with its note, in pixels. */
-export const NEXT_YEAR_WIDTH = 640;
+export const NEXT_YEAR_WIDTH = 590;
 
 /**
  * Total of the next-year salaries. It leaves out the people who leave and pays no one in their place, so it can be smaller than this
@@ -47,18 +47,16 @@ export function nextYearFigure(
   return { ...figure, note };
 }
 
-/** "not included: 28 lines of people who leave or are inactive"; empty if every line has a next-year salary. */
+/** "excludes 28 leaving or inactive, 1 unknown"; empty if every line has a next-year salary. */
 export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
   const texts = rows.flatMap((row) => withoutNextYear(row)?.text ?? []);
   const leaving = texts.filter((text) => text === NOT_APPLICABLE).length;
   const unknown = texts.length - leaving;
-  const parts = [
-    ...(leaving > 0
-      ? [plural(leaving, 'line of a person who leaves or is inactive', 'lines of people who leave or are inactive')]
-      : []),
-    ...(unknown > 0 ? [plural(unknown, 'line with an unknown salary', 'lines with an unknown salary')] : []),
+  const reasons = [
+    ...(leaving > 0 ? [`${count(leaving)} leaving or inactive`] : []),
+    ...(unknown > 0 ? [`${count(unknown)} unknown`] : []),
   ];
-  return parts.length === 0 ? '' : `not included: ${parts.join(', ')}`;
+  return reasons.length === 0 ? '' : `excludes ${reasons.join(', ')}`;
 }
 
 function ProjectionLink({ fiscalYear }: { fiscalYear: number }) {

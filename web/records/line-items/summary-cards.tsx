@@ -18,11 +18,11 @@ export interface SummaryFigure {
 }
 
 /**
- * The main figures of a screen, in one strip above the list. On a phone or tablet, it scrolls sideways, also with the
+ * The main figures of a screen, in one strip above the list. In a small window, it scrolls sideways, also with the
  * keyboard.
  */
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false });
   return (
     <div
       ref={watchEdges}

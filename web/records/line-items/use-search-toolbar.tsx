@@ -12,7 +12,7 @@ interface ToolbarInput {
 }
 
 /**
- * Search and filters of a list, collapsed on a phone. Memoized: rendering selects at each edit would take longer than
+ * Search and filters of a list, folded in a small window. Memoized: rendering selects at each edit would take longer than
  * rendering a cell.
  */
 export function useSearchToolbar({ filters, placeholder, isOwnRow, selects }: ToolbarInput) {
@@ -25,7 +25,12 @@ export function useSearchToolbar({ filters, placeholder, isOwnRow, selects }: To
         onSearch={(text) => filters.set('q', text)}
         isOwnRow={isOwnRow}
         fold={
-          <FoldButton isFolded={isFolded} filters={filters.number} onToggle={() => setFolded((folded) => !folded)} />
+          <FoldButton
+            isFolded={isFolded}
+            filters={filters.number}
+            onToggle={() => setFolded((folded) => !folded)}
+            isOwnRow={isOwnRow}
+          />
         }
       >
         {selects}

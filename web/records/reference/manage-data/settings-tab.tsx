@@ -17,7 +17,7 @@ export function SettingsTab() {
   }
   return (
     <Section
-      title="Steps and lanes"
+      title="Steps and lanes in projections"
       note={`Budget year ${budgetYear.fiscalYear} · Projections add steps and lanes to salaries, on top of COLA`}
     >
       <BudgetSettingsForm key={budgetYear.id} budgetYearId={budgetYear.id} />
