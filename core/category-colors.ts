@@ -13,6 +13,9 @@ const PALETTE = [
   '#d14b4b',
 ] as const;
 
+/** Color of lines that belong to no single category. */
+export const NEUTRAL_COLOR = '#7c8794';
+
 /** Returns the palette color at an index. After the eleventh, the colors repeat. */
 export function categoryColor(place: number): string {
   return PALETTE[place % PALETTE.length] ?? PALETTE[0];

@@ -119,7 +119,6 @@ const buildingTotal = z.strictObject({
     .nullable()
     .describe('The id of the building. Null for district-wide, and for buildings that are combined'),
   total: z.number(),
-  color: z.string(),
 });
 export type BuildingTotal = z.output<typeof buildingTotal>;
 
@@ -148,7 +147,6 @@ export const employeeStats = get('/line-items/budget/stats', {
             .describe('The id of the building. Null for district-wide, and for small locations that are combined'),
           count: z.int(),
           total: z.number(),
-          color: z.string(),
         }),
       )
       .describe('The buildings, with the most people first'),

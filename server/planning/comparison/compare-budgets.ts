@@ -1,6 +1,6 @@
 import type { BudgetComparison } from '../../../core/contract/comparison.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { cents, sum, toDollars } from '../../../core/money.ts';
 import { compareSides, type ComparedSide } from '../../../core/rules/projection/budget-comparison.ts';
 import { inSnapshot, type Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';

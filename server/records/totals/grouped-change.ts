@@ -1,5 +1,5 @@
 import { UNCATEGORIZED, type YearChange } from '../../../core/contract/dashboard.ts';
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { sum, toDollars } from '../../../core/money.ts';
 import { changeByLineGroup, type ChangedLines } from '../../../core/rules/comparing/change-by-line-group.ts';
 import type { Context } from '../../context.ts';

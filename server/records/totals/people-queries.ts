@@ -6,7 +6,7 @@ import {
   type SalaryGroup,
 } from '../../../core/rules/projection/salary-distribution.ts';
 import type { Slice } from '../../platform/db/tables.ts';
-import { PLACED_BUILDINGS, type RawResult } from './queries.ts';
+import type { RawResult } from './queries.ts';
 
 /** The characters that JavaScript's trim removes. */
 const BLANKS =
@@ -92,7 +92,6 @@ const ROW = `json_build_object(
 
 export interface PlacedHeadcount extends BuildingHeadcount {
   buildingName: string | null;
-  buildingPlace: number | null;
 }
 
 type CountedRow = PlacedHeadcount & { shared: RosterRow[] | null };
@@ -106,7 +105,7 @@ export async function countByBuilding(
   slice: Slice,
 ): Promise<{ counted: PlacedHeadcount[]; shared: RosterRow[] }> {
   const { rows } = await db.raw<RawResult<CountedRow>>(
-    `WITH ${heldLines('true')}, placed AS (${PLACED_BUILDINGS}),
+    `WITH ${heldLines('true')},
      apart AS (
        SELECT building_id, json_agg(${ROW}) AS rows,
               count(*) AS count, count(*) FILTER (WHERE cost_cents <> 0) AS paid
@@ -119,10 +118,10 @@ export async function countByBuilding(
      )
      SELECT totals.building_id AS "buildingId", held - coalesce(apart.count, 0) AS count,
             totals.paid - coalesce(apart.paid, 0) AS paid, total,
-            placed.name AS "buildingName", placed.place AS "buildingPlace", apart.rows AS shared
+            buildings.name AS "buildingName", apart.rows AS shared
      FROM totals
      LEFT JOIN apart ON apart.building_id IS NOT DISTINCT FROM totals.building_id
-     LEFT JOIN placed ON placed.id = totals.building_id
+     LEFT JOIN buildings ON buildings.id = totals.building_id
      ORDER BY totals.building_id`,
     { ...slice, blanks: BLANKS },
   );

@@ -2,7 +2,6 @@ import type { EmployeeStats, SalaryRangeRow } from '../../../core/contract/dashb
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { buildingColor, NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { sum, toDollars } from '../../../core/money.ts';
 import { countByWorkGroup, countShared, people } from '../../../core/rules/people/people.ts';
 import {
@@ -47,9 +46,6 @@ const NO_SALARIES = { groups: [], shared: [] };
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
   const { data: headcounts, budget } = await readHeadcounts(cx, input);
   const locations = locationsOf(headcounts);
-  const colors = new Map(
-    headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, buildingColor(row.buildingPlace)]),
-  );
   const ids = new Map(headcounts.map((row) => [row.buildingName ?? DISTRICT_WIDE, row.buildingId]));
   const isPay = await payCheck(cx, audience);
   const totalSalary = sum(locations.map((location) => location.totalSalary));
@@ -63,7 +59,6 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
       buildingId: ids.get(location) ?? null,
       count,
       total: toDollars(total),
-      color: colors.get(location) ?? NEUTRAL_COLOR,
     })),
   };
 }

@@ -74,23 +74,19 @@ export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTot
   return rows;
 }
 
-/** Buildings by name. `place` is the position of a building in the order of creation, which determines its color. */
-export const PLACED_BUILDINGS = `SELECT id, name, row_number() OVER (ORDER BY id) - 1 AS place FROM buildings`;
-
 export interface BuildingTotalRow {
   id: number | null;
   name: string | null;
-  place: number | null;
   total_cents: Cents;
 }
 
 export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTotalRow[]> {
   const { rows } = await db.raw<RawResult<BuildingTotalRow>>(
-    `WITH lines AS (${LIVE_LINES}), placed AS (${PLACED_BUILDINGS})
-     SELECT placed.id, placed.name, placed.place, sum(cost_cents)::bigint AS total_cents
-     FROM lines LEFT JOIN placed ON placed.id = lines.building_id
-     GROUP BY lines.building_id, placed.id, placed.name, placed.place
-     ORDER BY placed.name IS NULL, total_cents DESC, placed.name`,
+    `WITH lines AS (${LIVE_LINES})
+     SELECT buildings.id, buildings.name, sum(cost_cents)::bigint AS total_cents
+     FROM lines LEFT JOIN buildings ON buildings.id = lines.building_id
+     GROUP BY lines.building_id, buildings.id
+     ORDER BY buildings.name IS NULL, total_cents DESC, buildings.name`,
     { ...slice },
   );
   return rows;

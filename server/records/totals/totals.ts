@@ -1,6 +1,6 @@
 import { UNCATEGORIZED, type BuildingTotal, type CategoryTotal } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { buildingColor, NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { sum, toDollars, type Cents } from '../../../core/money.ts';
 import { OTHER_BUILDINGS, OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import type { Context } from '../../context.ts';
@@ -52,13 +52,11 @@ export async function totalsByBuilding(
     building: OTHER_BUILDINGS,
     buildingId: null,
     total: toDollars(totalOf(hidden)),
-    color: NEUTRAL_COLOR,
   };
   const totals = shown.map((row) => ({
     building: row.name ?? DISTRICT_WIDE,
     buildingId: row.id,
     total: toDollars(row.total_cents),
-    color: buildingColor(row.place),
   }));
   return hidden.length === 0 ? totals : [...totals, other];
 }

@@ -1,6 +1,6 @@
 import { UNCATEGORIZED, type YearChange } from '../../../core/contract/dashboard.ts';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { isFiscalYear } from '../../../core/fiscal-year.ts';
 import { sum, toDollars } from '../../../core/money.ts';
 import { changeByGroup } from '../../../core/rules/people/group-change.ts';

@@ -1,8 +1,11 @@
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import type { LineLinks } from './line-links.ts';
@@ -21,10 +24,11 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
   const whole = totalOf(totals.map(({ total }) => total));
   const shares = shareTexts(totals.map(({ total }) => total));
   const shortNames = shortSchoolNames(totals.map(({ building }) => building));
-  const rows = totals.map(({ building, buildingId, total, color }, index): BarRow => ({
+  const { accent } = useChartColors();
+  const rows = totals.map(({ building, buildingId, total }, index): BarRow => ({
     label: shortNames.get(building) ?? building,
     value: total,
-    color,
+    color: building === DISTRICT_WIDE ? NEUTRAL_COLOR : accent,
     figures: [wholeDollars(total), shares.each[index] ?? ''],
     to: links.proposed({ building: buildingId }),
     why: [

@@ -65,9 +65,8 @@ export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCard
         />
       </Group>
       <ul className={classes.largest} aria-label="The buildings with the most people">
-        {largest.map(({ building, buildingId, count: people, total, color }) => (
+        {largest.map(({ building, buildingId, count: people, total }) => (
           <li key={building}>
-            <span className={classes.swatch} style={{ backgroundColor: color }} />
             <span className={classes.grow}>
               <RowName label={building} to={links.employees({ building: buildingId })} />
             </span>

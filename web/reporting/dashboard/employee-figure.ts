@@ -20,7 +20,7 @@ export function employeeFigure(
     largest.map((row) => ({
       label: row.building,
       value: row.count,
-      color: row.color,
+      color: colors.accent,
       figures: [plural(row.count, 'person', 'people')],
     })),
     colors,

@@ -1,7 +1,10 @@
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import type { LineLinks } from './line-links.ts';
@@ -16,10 +19,11 @@ interface HeadcountCardProps {
 }
 
 export function HeadcountCard({ year, stats, links, subtitle, className }: HeadcountCardProps) {
+  const { accent } = useChartColors();
   const rows = stats.byBuilding.map((row): BarRow => ({
     label: row.building,
     value: row.count,
-    color: row.color,
+    color: row.building === DISTRICT_WIDE ? NEUTRAL_COLOR : accent,
     figures: [count(row.count), wholeDollars(row.total)],
     to: links.employees({ building: row.buildingId }),
     why: [

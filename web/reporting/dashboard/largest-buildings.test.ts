@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { largestBuildings } from './largest-buildings.ts';
 
 test('the four buildings with the most people, without District Wide', () => {
-  const place = (building: string, count: number) => ({ building, buildingId: null, count, total: 0, color: '#000' });
+  const place = (building: string, count: number) => ({ building, buildingId: null, count, total: 0 });
   const places = [
     place('District Wide', 90),
     place('A', 1),

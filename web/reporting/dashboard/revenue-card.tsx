@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RevenueAndTuition } from '../../../core/contract/dashboard-pictures.ts';
-import { buildingColor } from '../../../core/building-colors.ts';
+import { categoryColor, NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { missingRevenue } from '../../../core/rules/publishing/revenue.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -92,6 +92,6 @@ function slicesOf({ rows, missing }: Revenue): Slice[] {
     value: amount,
     text: wholeDollars(amount),
     share: columnPercent(share),
-    color: buildingColor(missing > 0 && index === rows.length - 1 ? null : index),
+    color: missing > 0 && index === rows.length - 1 ? NEUTRAL_COLOR : categoryColor(index),
   }));
 }

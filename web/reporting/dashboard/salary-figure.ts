@@ -1,5 +1,5 @@
 import type { SalaryRangeRow } from '../../../core/contract/dashboard.ts';
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
+import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { rangeStart, SALARY_RANGE_WIDTH } from '../../../core/rules/projection/salary-distribution.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildingColor, NEUTRAL_COLOR } from './building-colors.ts';
-import { categoryColor, nextCategoryColor } from './category-colors.ts';
+import { categoryColor, NEUTRAL_COLOR, nextCategoryColor } from './category-colors.ts';
 
 /** WCAG 2 contrast ratio of two #RRGGBB colors. */
 function contrast(one: string, other: string): number {
@@ -16,17 +15,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const buildings = Array.from({ length: 19 }, (_, place) => buildingColor(place));
 const eleven = Array.from({ length: 11 }, (_, place) => categoryColor(place));
 
-test('nineteen buildings have a color each, then they repeat, district-wide has none of them', () => {
-  expect(new Set([...buildings, buildingColor(null)]).size).toBe(20);
-  expect(buildingColor(19)).toBe(buildingColor(0));
-  expect(buildingColor(45)).toBe(buildingColor(7));
-});
-
-test('eleven categories have a color each, then they repeat', () => {
-  expect(new Set(eleven).size).toBe(11);
+test('eleven categories have a color each, none of them the neutral one, then they repeat', () => {
+  expect(new Set([...eleven, NEUTRAL_COLOR]).size).toBe(12);
   expect(categoryColor(11)).toBe(categoryColor(0));
 });
 
@@ -38,7 +30,7 @@ test('a new category has the first color that the fewest others have, however th
 });
 
 // The backgrounds of the light and the dark theme. WCAG requires a contrast of 3 for parts of a chart.
-test.each([...buildings, ...eleven, NEUTRAL_COLOR])('%s stands out on light and on dark', (color) => {
+test.each([...eleven, NEUTRAL_COLOR])('%s stands out on light and on dark', (color) => {
   expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
   expect(contrast(color, '#19212a')).toBeGreaterThan(3);
 });
