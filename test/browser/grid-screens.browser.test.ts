@@ -16,6 +16,7 @@ const LISTS = [
   ['/benefits?tab=elections', 'people'],
 ] as const;
 const LARGE = { width: 1920, height: 1080 };
+const SMALL = { width: 1024, height: 768 };
 
 describeInBrowser('every screen with a list', () => {
   const app = useBrowserApp();
@@ -67,11 +68,12 @@ describeInBrowser('every screen with a list', () => {
       });
     });
 
-  test.each(LISTS)('%s shows 18 rows at 900 px and 24 at 1080, and does not scroll', async (path) => {
+  test.each(LISTS)('%s shows 14 rows at 768 px, 18 at 900 and 24 at 1080, and does not scroll', async (path) => {
     const page = await app.openAs('ADMIN', path);
     for (const [viewport, least] of [
       [DESKTOP, 18],
       [LARGE, 24],
+      [SMALL, 14],
     ] as const) {
       await page.setViewportSize(viewport);
       await page.locator('#content .ag-row[row-index="0"]').first().waitFor();

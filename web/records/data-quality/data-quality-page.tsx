@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -7,10 +8,18 @@ import { RetiredCodesFinding } from '../bulk-update/retired-codes-finding.tsx';
 import { DuplicateChecker } from './duplicate-checker.tsx';
 import { UnknownCodesFinding } from './unknown-codes-finding.tsx';
 
+const DUPLICATES = 'duplicates';
+
 export function DataQualityPage() {
   const { budgetYear } = useYears();
+  const [address] = useSearchParams();
   return (
-    <Page title="Data Quality Review" subtitle={budgetYear ? `${budgetYear.fiscalYear} · active budgets` : undefined}>
+    <Page
+      title="Data Quality Review"
+      subtitle={budgetYear ? `${budgetYear.fiscalYear} · active budgets` : undefined}
+      // The list of issues fills the window; the duplicates are cards to read.
+      fills={budgetYear !== null && address.get('tab') !== DUPLICATES}
+    >
       {budgetYear === null ? (
         <ImportFirst
           title="No lines to check yet"
@@ -32,7 +41,7 @@ export function DataQualityPage() {
               ),
             },
             {
-              value: 'duplicates',
+              value: DUPLICATES,
               label: 'Duplicate Checker',
               panel: <DuplicateChecker key={budgetYear.id} budgetYear={budgetYear} />,
             },
