@@ -133,9 +133,11 @@ describe('the page for residents', () => {
 
   test('comes in the order residents ask: how much, what changed, where it goes; with a skip link and contents', async () => {
     const { html } = await get('/public/example');
-    const places = ['id="status"', 'id="changes"', 'id="guidance"', 'id="categories"', 'id="buildings"'].map((mark) =>
-      html.indexOf(mark),
-    );
+    // The headline is first. What helps to read and share the page is after it.
+    const places = [
+      ...['id="status"', 'aria-label="About these figures"', 'aria-label="Handout"', 'data-tool="share"'],
+      ...['class="contents"', 'id="changes"', 'id="guidance"', 'id="categories"', 'id="buildings"'],
+    ].map((mark) => html.indexOf(mark));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     // The first link of the page leads to its content.
@@ -223,7 +225,11 @@ describe('the page for residents', () => {
     await patch({ componentOrder: 'links,buildingChart,budgetStatus', showCategoryChart: false });
     await publish();
     const { html } = await get('/public/example');
-    const places = ['id="links"', 'id="buildings"', 'id="status"'].map((mark) => html.indexOf(mark));
+    // If the headline is not first, the page begins with the list of sections.
+    const places = [
+      ...['data-tool="share"', 'class="contents"', 'id="links"', 'id="buildings"'],
+      ...['id="status"', 'aria-label="About these figures"'],
+    ].map((mark) => html.indexOf(mark));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
     expect(html).not.toContain('id="categories"');

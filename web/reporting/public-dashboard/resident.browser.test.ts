@@ -1,13 +1,18 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { EMPTY_STORY, MAX_EVENTS, MAX_REASONS } from '../../../core/contract/public-dashboard-story.ts';
 import type { TestApp } from '../../../test/support/test-app.ts';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { loadDemoDistrict } from '../../../test/support/demo-district.ts';
 
 const MAX_BYTES = 60_000;
-const FIRST_SCREENS = 2;
+/** The headline begins at most this far below the top of a phone's screen. */
+const MAX_HEADLINE_TOP = 300;
+/** How many screens of a phone are enough for the reasons, and for the handouts in other languages. */
+const REASONS_SCREENS = 2;
+const HANDOUTS_SCREENS = 1.5;
+const MIN_TARGET = 24;
 
 describeInBrowser('the page of the demo district with every part, as a resident opens it', () => {
   const app = useBrowserApp({ freshWindows: true });
@@ -39,7 +44,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     expect(loaded.reduce((total, [, size]) => total + size, 0)).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('says on the first two screens of a phone how much, whether it is within guidance, how it changes and why', async () => {
+  test('says on the first screen of a phone how much, whether it is within guidance and how it changes, then why', async () => {
     const page = await app.open({ viewport: PHONE });
     await page.goto('/public/harrowfield');
     const lead = page.locator('.lead');
@@ -51,12 +56,28 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     const cards = page.locator('.cards').first();
     const figures = await cards.innerText();
     for (const amount of ['$87,834,567', '$87,710,875', '$123,692', '+$2,922,227']) expect(figures).toContain(amount);
+    expect((await edgesOf(lead)).top).toBeLessThanOrEqual(MAX_HEADLINE_TOP);
+    for (const shown of [lead, cards]) expect((await edgesOf(shown)).bottom).toBeLessThanOrEqual(PHONE.height);
     const why = page.getByRole('table', { name: 'Reasons for the change' }).getByRole('row', { name: /^Total change/ });
-    for (const shown of [lead, cards, why]) {
-      const box = await shown.boundingBox();
-      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(FIRST_SCREENS * PHONE.height);
-    }
+    expect((await edgesOf(why)).bottom).toBeLessThanOrEqual(REASONS_SCREENS * PHONE.height);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('shows the handouts in all languages without much scrolling, and controls that are large enough', async () => {
+    for (const [viewport, screens] of [
+      [PHONE, HANDOUTS_SCREENS],
+      [{ width: 1024, height: 768 }, 1],
+      [DESKTOP, 1],
+    ] as const) {
+      const page = await app.open({ viewport });
+      await page.goto('/public/harrowfield');
+      const handouts = page.getByRole('navigation', { name: 'Handout' });
+      expect((await edgesOf(handouts)).bottom).toBeLessThanOrEqual(screens * viewport.height);
+      const controls = page.locator('header a, .extras > nav a, .extras button, .extras summary');
+      const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(5);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(MIN_TARGET);
+    }
   });
 
   test('has every part, and each table adds up to its total, which for the whole budget is the headline', async () => {
@@ -171,6 +192,12 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     expect(await axeViolations(phone)).toEqual([]);
   });
 });
+
+/** The distances of the upper and lower edge from the top of the page. */
+async function edgesOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  const { y, height } = (await element.boundingBox()) ?? { y: Infinity, height: 0 };
+  return { top: y, bottom: y + height };
+}
 
 /** The number of pages on letter paper. */
 async function sheetsOf(page: Page): Promise<number> {

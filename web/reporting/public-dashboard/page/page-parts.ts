@@ -7,12 +7,22 @@ import {
 import type { PublicConfig } from '../../../../core/contract/public-dashboard-view.ts';
 
 /** A part that an administrator arranges, or one that the page places itself. */
-export type PagePart = ComponentKey | 'meaning' | 'fiveYears' | 'comparisons' | 'whoPays' | 'timeline' | 'answers';
+export type PagePart =
+  | ComponentKey
+  | 'extras'
+  | 'changes'
+  | 'meaning'
+  | 'fiveYears'
+  | 'comparisons'
+  | 'whoPays'
+  | 'timeline'
+  | 'answers';
 
-/** The sections in the order in which residents ask questions; the change from last year is in the section with the headline. */
+/** The sections in the order in which residents ask questions. */
 const DEFAULT_PARTS: readonly PagePart[] = [
   'schoolInfo',
   'budgetStatus',
+  'changes',
   'progressBar',
   'meaning',
   'categoryChart',
@@ -40,10 +50,23 @@ export function shownComponents(config: PublicConfig): ComponentKey[] {
  */
 export function pageParts(config: PublicConfig): PagePart[] {
   const order = inDefaultPlaces<PagePart>(parseComponentOrder(config.componentOrder), DEFAULT_PARTS);
-  return order.filter((part) => {
+  const shown = order.filter((part) => {
     if (part === 'fiveYears') return config.showProgressBar;
+    if (part === 'changes') return config.showBudgetStatus;
     return isArranged(part) ? config[FLAG_OF_COMPONENT[part]] : true;
   });
+  return withExtras(shown);
+}
+
+/**
+ * Places the extras after the headline if the page begins with it, otherwise before all sections. The paragraph about the figures does not
+ * come before such a headline, but directly after it.
+ */
+function withExtras(parts: readonly PagePart[]): PagePart[] {
+  const [first, second] = parts;
+  if (first === 'budgetStatus') return [first, 'extras', ...parts.slice(1)];
+  if (first === 'schoolInfo' && second === 'budgetStatus') return [second, first, 'extras', ...parts.slice(2)];
+  return ['extras', ...parts];
 }
 
 function isArranged(part: PagePart): part is ComponentKey {

@@ -1,6 +1,6 @@
 import type { PageAddresses, PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
-import { CONTENT_ID, Contents, SkipLink } from './contents.tsx';
+import { CONTENT_ID, SkipLink } from './contents.tsx';
 import { htmlPage, type LinkPicture } from './document.tsx';
 import { fullYearName, shownYear, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
@@ -17,7 +17,6 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
   const fiscalYear = asked ?? openingYear(view.years) ?? view.config.publishedYears[0] ?? null;
   const year = fiscalYear === null ? null : shownYear(view, fiscalYear);
   const { schoolName } = view.config;
-  const sections = <Sections view={view} year={year} kind={kind} />;
   return htmlPage({
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${fullYearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The ${schoolName} budget.`,
@@ -34,7 +33,6 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
         <SkipLink />
         <PageHeader view={view} fiscalYear={fiscalYear} kind={kind} addresses={addresses} />
         <main id={CONTENT_ID}>
-          <Contents>{sections}</Contents>
           {!year && fiscalYear !== null && (
             <section className="empty">
               <h2>No data available for {yearName(fiscalYear)}</h2>
@@ -47,7 +45,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
               <p>The figures for the years that you choose appear here.</p>
             </section>
           )}
-          {sections}
+          <Sections view={view} year={year} kind={kind} addresses={addresses} />
         </main>
         <PageFooter view={view} kind={kind} addresses={addresses} />
       </>

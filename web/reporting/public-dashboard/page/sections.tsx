@@ -1,10 +1,12 @@
 import type { ComponentKey } from '../../../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { openingYear, type PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
 import { categoryColors } from './colors.ts';
+import { Contents } from './contents.tsx';
+import { Extras } from './extras.tsx';
 import { publicationDay, shownYear, type ShownYear } from './figures.ts';
 import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
@@ -24,26 +26,44 @@ import { NextDate, StoryQuestions, SuperintendentNote, Timeline } from './story.
 import { TaxBill } from './tax-bill.tsx';
 import { YearChange } from './year-change.tsx';
 
+interface SectionsProps {
+  view: PublicView;
+  year: ShownYear | null;
+  kind: PageKind;
+  addresses: PageAddresses;
+}
+
 /** The sections of the release, in its order. Without figures, only those that need none. */
-export function Sections({ view, year, kind }: { view: PublicView; year: ShownYear | null; kind: PageKind }) {
+export function Sections({ view, year, kind, addresses }: SectionsProps) {
   const { config } = view;
   // The entered texts and figures are about the default year only.
   const story = year?.fiscalYear === openingYear(view.years) ? config.story : undefined;
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
+  const parts = pageParts(config);
+  const section = (part: PagePart) => (
+    <Section key={part} part={part} view={view} year={year} before={before} story={story} />
+  );
+  const guide = year && (
+    <ReadingGuide
+      year={year}
+      before={before}
+      number={kind === 'draft' ? null : view.release.number}
+      publishedAt={view.release.publishedAt}
+      isShown={(id) => shownComponents(config).some((key) => ANCHORS[key].includes(id))}
+    />
+  );
+  const extras = (
+    <Extras key="extras" view={view} fiscalYear={year?.fiscalYear ?? null} kind={kind} addresses={addresses}>
+      <Contents>
+        {parts.map(section)}
+        {guide}
+      </Contents>
+    </Extras>
+  );
   return (
     <>
-      {pageParts(config).map((part) => (
-        <Section key={part} part={part} view={view} year={year} before={before} story={story} />
-      ))}
-      {year && (
-        <ReadingGuide
-          year={year}
-          before={before}
-          number={kind === 'draft' ? null : view.release.number}
-          publishedAt={view.release.publishedAt}
-          isShown={(id) => shownComponents(config).some((key) => ANCHORS[key].includes(id))}
-        />
-      )}
+      {parts.map((part) => (part === 'extras' ? extras : section(part)))}
+      {guide}
     </>
   );
 }
@@ -74,6 +94,8 @@ interface SectionProps {
 function Section(props: SectionProps) {
   const { part, view, year, story } = props;
   switch (part) {
+    case 'extras':
+      return null;
     case 'links':
       return <Links links={view.links} />;
     case 'townLinks':
@@ -95,7 +117,7 @@ function Section(props: SectionProps) {
 }
 
 interface FiguresProps extends SectionProps {
-  part: Exclude<PagePart, 'links' | 'townLinks' | 'timeline' | 'answers' | 'meaning'>;
+  part: Exclude<PagePart, 'extras' | 'links' | 'townLinks' | 'timeline' | 'answers' | 'meaning'>;
   year: ShownYear;
 }
 
@@ -108,13 +130,12 @@ function Figures({ part, view, year, before, story }: FiguresProps) {
       return <SchoolInfo schoolName={view.config.schoolName} year={year} />;
     case 'budgetStatus':
       return (
-        <>
-          <BudgetStatus year={year}>
-            {story && <NextDate timeline={story.timeline} day={publicationDay(view)} />}
-          </BudgetStatus>
-          <YearChange year={year} before={showCategoryChart ? before : null} colors={colors} reasons={reasons} />
-        </>
+        <BudgetStatus year={year}>
+          {story && <NextDate timeline={story.timeline} day={publicationDay(view)} />}
+        </BudgetStatus>
       );
+    case 'changes':
+      return <YearChange year={year} before={showCategoryChart ? before : null} colors={colors} reasons={reasons} />;
     case 'progressBar':
       return <GuidanceBars year={year} />;
     case 'fiveYears':

@@ -2,6 +2,7 @@ import { districtDay } from '../../../../../core/format-date.ts';
 import { updateDates } from './dates.ts';
 import './styles/base.css';
 import './styles/header.css';
+import './styles/extras.css';
 import './styles/sections.css';
 import './styles/charts.css';
 import './styles/tables.css';
