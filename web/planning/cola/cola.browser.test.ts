@@ -356,7 +356,18 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Fiscal year').fill('FY29');
     await form.getByText('Failed to load the town guidance.').waitFor();
     await page.unroute('**/api/cola/need-defaults?*fiscalYear=2029*');
-    await form.getByRole('button', { name: 'Retry' }).click();
+    // The button keeps the focus while the guidance is loading again.
+    let answerRetry = (): void => undefined;
+    const isHeld = new Promise<void>((resolve) => (answerRetry = resolve));
+    await page.route('**/api/cola/need-defaults?*fiscalYear=2029*', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const retry = form.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await eventually(() => retry.getAttribute('aria-disabled')).toBe('true');
+    expect(await retry.evaluate((one) => one === document.activeElement)).toBe(true);
+    answerRetry();
     await form.getByText('No guidance set for FY29. Enter the town’s amount.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByText('FY27 town guidance').waitFor();
