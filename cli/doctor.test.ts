@@ -199,7 +199,7 @@ describe('budget-cli doctor', () => {
       1,
       [
         {
-          ...{ check: 'the step and lane of each placed person has an amount', state: 'problem' },
+          ...{ check: 'each placed person’s step and lane have an amount', state: 'problem' },
           message: `2 people are placed on lane B, step 2 of “Unit A” (lines ${String(lines[1])}, ${String(lines[2])}). This cell has no amount in FY26. Enter the amount under Salary Schedules, or place these people elsewhere under Placement Review.`,
         },
       ],

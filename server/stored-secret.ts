@@ -35,7 +35,7 @@ export function secretProblem(name: string, dataDir: string): string | null {
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
   const effect = name === 'SESSION_SECRET' ? 'sign in again' : 'save their API keys again';
-  return `${file} does not contain a strong secret: at least ${SECRET_BYTES} characters, including at least 10 different ones. Delete the file. The server creates a new secret the next time it starts. Users then have to ${effect}.`;
+  return `${file} does not contain a strong secret. A strong secret has at least ${SECRET_BYTES} characters, including at least 10 different ones. Delete the file. The server creates a new secret the next time it starts. Users then have to ${effect}.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

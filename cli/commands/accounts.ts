@@ -69,7 +69,7 @@ A template says which parts of an account number are the fund, location, functio
 function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
 function=5-8 is characters 5 to 8 of the account number. budget-cli accounts apply fills in the blank DESE functions,
 buildings, funds, objects and programs of lines. Existing values are not overwritten. With --fill-general, the fund
-General counts as blank.`;
+General is treated as blank.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {

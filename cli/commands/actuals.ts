@@ -17,12 +17,12 @@ Examples:
   budget-cli actuals forecast
   budget-cli actuals forecast --year FY26 --by account --format csv
 
-In a closed year, the forecast is the amount spent. In other years, an amount that a user entered as the forecast for an
-account is used. Otherwise, the forecast for a payroll account is the amount spent to date plus the cost of the roster
+In a closed year, the forecast is the amount spent. In other years, if a user entered a forecast for an account, that
+amount is used. Otherwise, the forecast for a payroll account is the amount spent to date plus the cost of the roster
 for the rest of the year. For other accounts, the forecast is the larger of two amounts: spent plus encumbered, or the
 amount spent so far divided by the share of a year's total that is usually spent by this month. The usual share is the
-average of earlier years, and needs balances from at least two of the last three years. Without it, the forecast is spent
-plus encumbered.`;
+average of earlier years, and needs balances from at least two of the last three years. If the usual share is unknown,
+the forecast is spent plus encumbered.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

@@ -143,7 +143,7 @@ function assertMatched(
   const advice =
     names.length === 1
       ? 'Use --match "school=building", or --skip-unmatched to leave the school out.'
-      : 'Use --match "school=building" for each of them, or --skip-unmatched to leave them out.';
+      : 'Use --match "school=building" for each school, or --skip-unmatched to leave them out.';
   throw new AppError(
     'VALIDATION',
     `No building matches ${names.length === 1 ? 'this school' : 'these schools'}: ${names.join(', ')}. ${advice} Nothing was imported.`,

@@ -38,7 +38,7 @@ export function offerCommand(session: CliSession): Command {
 function costCommand(session: CliSession): Command {
   return new Command('cost')
     .description('Calculate the cost of an offer for each year, for a work group in the database or from two files.')
-    .option('--group <name>', 'work group whose schedule and placements are in the database. Needs no files')
+    .option('--group <name>', 'work group whose schedule and placements are in the database. No files are needed')
     .option(
       '--budget-year <year>',
       'with --group: budget year of the roster (default: the latest)',

@@ -84,7 +84,7 @@ describe('schedule check', () => {
   test('says that no cell was raised if every amount is lower or much higher than in the year before', async () => {
     const { out, err } = await check('FY24\nB M\n1 50,000 60,000\nFY25\nB M\n1 49,000 80,000', '--rounding');
     expect(JSON.parse(out)).toMatchObject([{ percent: null, rule: null }]);
-    expect(err).toContain('grid, FY25: no cell rose by 0% to 25% from the previous edition.');
+    expect(err).toContain('grid, FY25: no cell is 0% to 25% higher than in the previous edition.');
     expect(err).not.toContain('in common');
   });
 
@@ -146,7 +146,7 @@ describe('schedule check', () => {
   test.each([
     [
       ['--percent', 'FY30=3'],
-      '--percent FY30: the file does not have this edition, or it is the first edition of its schedule. Use FY25, FY25@1.',
+      '--percent FY30: the file does not have this edition, or it is the first edition of its schedule. Valid editions: FY25, FY25@1.',
     ],
     [
       ['--percent', 'FY24=3'],

@@ -66,7 +66,7 @@ export function starterSetCommand(session: CliSession): Command {
   command
     .command('undo')
     .description(
-      'Remove the categories and schools that "budget-cli starter-set add" created, except those that were changed later. If one of them is in use, nothing is removed.',
+      'Remove the categories and schools that "budget-cli starter-set add" created, except those that were changed later. If a category or school to be removed is in use, nothing is removed.',
     )
     .argument('<id>', 'id of the change, shown by starter-set add')
     .action(async (id: string, _: object, self: Command) => {

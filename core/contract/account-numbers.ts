@@ -47,15 +47,15 @@ const meanings = {
       }),
     )
     .max(500)
-    .refine(isOnce, 'must not name the same value twice'),
+    .refine(isOnce, 'must not list the same value twice'),
   funds: z
     .array(z.strictObject({ value, fundId: id }))
     .max(500)
-    .refine(isOnce, 'must not name the same value twice'),
+    .refine(isOnce, 'must not list the same value twice'),
   programs: z
     .array(z.strictObject({ value, name: requiredText(120) }))
     .max(500)
-    .refine(isOnce, 'must not name the same value twice'),
+    .refine(isOnce, 'must not list the same value twice'),
 };
 
 function isOnce(list: readonly { value: string }[]): boolean {
@@ -117,7 +117,7 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if most of them have no building, or have lines in several buildings',
+      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if most of these account numbers have no building, or have lines in several buildings',
     ),
   isWholeDistrict: z
     .boolean()
@@ -186,12 +186,12 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     fillGeneral: z
       .boolean()
       .default(false)
-      .describe('If true, the fund General counts as blank, so it can be replaced too'),
+      .describe('If true, the fund General is treated as blank, so it can be replaced too'),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     previewToken: trimmedText(100)
       .optional()
       .describe(
-        'The token of the preview. If the changes are no longer those of the preview, the request is refused with a 409',
+        'The token of the preview. If the changes would now differ from the preview, the request is refused with a 409',
       ),
   }),
   response: z.strictObject({

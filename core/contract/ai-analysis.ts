@@ -139,7 +139,7 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
       .string()
       .nullable()
       .describe(
-        'The response from the AI service as JSON. If the response was interrupted, the text that arrived. Null if nothing arrived',
+        'The response from the AI service as JSON. If the response was interrupted, this is the text that arrived. Null if nothing arrived',
       ),
     result: analysis.nullable().describe('The result that the caller received. Null if the analysis did not finish'),
   }),

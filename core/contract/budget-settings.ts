@@ -59,7 +59,7 @@ export const updateBudgetSettings = put('/budget-settings/:id', {
     .strictObject({
       budgetYearId: id
         .optional()
-        .describe('The budget year of the settings. It cannot be changed, so it must match if it is sent'),
+        .describe('The budget year of the settings. It cannot be changed. If it is sent, it must be the current value'),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: textOfLines(2000).nullable().optional(),

@@ -187,7 +187,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
       .max(100)
       .refine(
         (list) => new Set(list.map(({ code }) => code)).size === list.length,
-        'must not name the same code twice',
+        'must not list the same code twice',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
   }),

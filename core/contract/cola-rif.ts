@@ -45,7 +45,7 @@ export const calculateCola = post('/cola/calculate', {
     budgetYearId: id
       .optional()
       .describe(
-        'The budget year. Default: the budget year of the COLA scenario or, if none is sent, the latest budget year with an active operating budget',
+        'The budget year. Default: the budget year of the COLA scenario. If no COLA scenario is sent, the latest budget year with an active operating budget',
       ),
   }),
   response: z.strictObject({
@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year from salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
+      'The change in payroll since the base year that is caused by salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -257,7 +257,9 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .strictObject({
             baselineDifference: z
               .number()
-              .describe('The proposed budget of the year before the first year minus the baseline of the first year'),
+              .describe(
+                'The proposed budget for the year before the first year, minus the baseline for the first year',
+              ),
             nonPersonnelGrowth: z
               .number()
               .describe('The growth of non-personnel lines since the year before the first year'),

@@ -45,7 +45,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
       ),
     hasUncovered: z
       .boolean()
-      .describe('True if need leaves out amounts in at least one year, because guidance does not cover their funds'),
+      .describe('True if, in at least one year, need leaves out amounts in funds that guidance does not cover'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
@@ -100,7 +100,7 @@ export const changeReasons = get('/line-items/budget/change-reasons', {
     fiscalYear: year.nullable(),
     change: z
       .strictObject({
-        fromYear: year.describe('The year that the public page compares with'),
+        fromYear: year.describe('The year that the public page compares the budget with'),
         isFromActuals: z.boolean().describe('True if `before` is actual spending from the ledger'),
         before: z.number(),
         after: z.number().describe('The proposed budget'),

@@ -112,7 +112,7 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
     'Mark the two lines of each pair as two different people. If one pair fails, nothing is saved. If lines were changed after the caller read them, the request is refused with a 409 that lists all of these lines in `conflicts`',
   roles: ADMIN,
   body: z.strictObject({
-    pairs: twoLines.array().min(1, 'must name at least one pair').max(MAX_PAIRS),
+    pairs: twoLines.array().min(1, 'must have at least one pair').max(MAX_PAIRS),
     revs: z
       .record(z.string(), z.int().positive())
       .optional()
@@ -133,12 +133,12 @@ export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates',
   summary:
     'Undo the dismissal of pairs. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
-  body: z.strictObject({ pairs: pair.array().min(1, 'must name at least one pair').max(MAX_PAIRS) }),
+  body: z.strictObject({ pairs: pair.array().min(1, 'must have at least one pair').max(MAX_PAIRS) }),
   response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),
 });
 
 const revision = z.strictObject({ id, rev: z.int().positive() });
-const revisions = revision.array().min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
+const revisions = revision.array().min(1, 'must have at least one line').max(MAX_BULK_CHANGES);
 const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
 
 export const dismissFindings = post('/line-items/dismiss-findings', {

@@ -100,7 +100,7 @@ export const importEnrollment = post('/enrollment/import', {
     warnings: z.array(z.string()).describe('Things to check. They do not prevent the import'),
     problems: z.array(z.string()).describe('The problems that must be fixed before the file can be imported'),
     message: z.string(),
-    changeId: id.nullable().describe('The id for undoing the import. Null for a preview and if nothing changed'),
+    changeId: id.nullable().describe('The id for undoing the import. Null in a preview, or if nothing changed'),
   }),
 });
 export type ImportEnrollmentInput = z.output<typeof importEnrollment.body>;

@@ -151,7 +151,7 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
 }
 
 /** Explains why figures about people are null when the group is too small. */
-export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are paid';
+export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if the operating budget pays fewer than 5 people';
 
 /** The user who last saved a record. */
 export const changer = z.strictObject({

@@ -112,7 +112,7 @@ export const lineSource = get('/line-items/:id/source', {
     baseItemId: id
       .nullable()
       .describe(
-        'The base-year line that this line is projected from. In that case, `file` is the source of the base-year line. Null if this line is not projected',
+        'The base-year line that this line is projected from. Null if this line is not projected. For a projected line, `file` is the source of its base-year line',
       ),
     file: z
       .strictObject({

@@ -73,7 +73,7 @@ const conflict = z.strictObject({
       `The name of the field in the API. For a line deleted in the budget, and for a row that is a copy: ${WHOLE_LINE}. In a decision, send this name as \`field\``,
     ),
   exported: cellValue.describe(
-    'The value when the file was exported. Null for a blank value, and if the value is no longer known',
+    'The value when the file was exported. Null if the value was blank or is no longer known',
   ),
   file: cellValue,
   budget: cellValue,

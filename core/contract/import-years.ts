@@ -19,7 +19,7 @@ export const amountColumn = z
     label: textOfFile(MAX_LABEL)
       .optional()
       .describe(
-        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the main version’s year, the default has this fiscal year instead. For example, FY26 final becomes FY25 final',
+        'The label of the version. Can be sent only together with fiscalYear. Default: the label of the main version. If that label contains the main version’s year, the year is replaced with fiscalYear. For example, FY26 final becomes FY25 final',
       ),
   })
   .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {

@@ -144,7 +144,7 @@ export const importPreview = z.strictObject({
   unknownValues: z
     .array(unknownValue)
     .describe(
-      'The unknown values. For each value, create a new entry or choose an existing entry. The decision applies to all rows with the value',
+      'The values in the file that are not known yet, such as a new building name. For each value, create a new entry or choose an existing entry. The decision applies to all rows with the value',
     ),
   questions: z
     .array(outlineQuestion)

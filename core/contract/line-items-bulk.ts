@@ -25,7 +25,7 @@ export const changeLineItems = patch('/line-items/bulk', {
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
-    changes: z.array(lineChange).min(1, 'must hold at least one change').max(MAX_BULK_CHANGES),
+    changes: z.array(lineChange).min(1, 'must have at least one change').max(MAX_BULK_CHANGES),
   }),
   response: z.strictObject({ items: z.array(lineItem).describe('The lines, in the order of the changes') }),
 });

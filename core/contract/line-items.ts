@@ -186,14 +186,14 @@ const revised = {
   rev: rev
     .optional()
     .describe(
-      'The revision that the caller read. If another user has saved since, the request is refused with a 409. Without a revision, the request overwrites the other user’s change. The screens always send the revision',
+      'The revision that the caller read. If another user has changed the line since, the request is refused with a 409. Without a revision, the request overwrites the other user’s change. The screens always send the revision',
     ),
 };
-const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
+const lineIds = z.array(id).min(1, 'must have at least one line').max(MAX_BULK_CHANGES);
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If `deseCategories` has the name of the line’s DESE function and is not in the request, a new `deseCode` also changes this name. Any change to an approved line, except to its notes or review mark, makes the line a draft again',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the line’s `deseCategories` is the name of its DESE function, a new `deseCode` also changes `deseCategories` to the name of the new function, unless the request sets `deseCategories`. Any change to an approved line, except to its notes or review mark, makes the line a draft again',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -209,7 +209,7 @@ export const replaceLineItem = put('/line-items/:id', {
 });
 
 export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary', {
-  summary: 'Set the next-year salary of an employee by hand. Null goes back to the calculated salary',
+  summary: 'Set the next-year salary of an employee by hand. Null restores the calculated salary',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ nextYearSalary: dollars.nullable(), ...revised }),

@@ -95,7 +95,7 @@ const candidate = z.strictObject({
   fte: z
     .number()
     .describe(
-      'The FTE at which the cell matches the salary. It differs from the line’s FTE if the salary matches no cell at that FTE',
+      'The FTE at which the cell matches the salary. It differs from the line’s FTE if no cell matches the salary at the line’s FTE',
     ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
@@ -221,10 +221,10 @@ export type ImportedPlacements = z.output<typeof importPlacements.response>;
 
 export const changePlacements = patch('/placements', {
   summary:
-    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported in `fields` under the number of its edit, counted from 0, such as fields["edits.3.set.step"]. If another user has changed placements, the request is refused with a 409 that lists them in `conflicts`',
+    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported in `fields` under the number of its edit, counted from 0, such as fields["edits.3.set.step"]. If another user has changed any of these placements, the request is refused with a 409 that lists the changed placements in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
-  body: z.strictObject({ edits: z.array(edit).min(1, 'must hold at least one edit').max(MAX_BULK_CHANGES) }),
+  body: z.strictObject({ edits: z.array(edit).min(1, 'must have at least one edit').max(MAX_BULK_CHANGES) }),
   response: z.strictObject({
     placements: z
       .array(z.strictObject({ lineId: id, rev: z.int(), placement: placement.nullable() }))

@@ -48,7 +48,7 @@ const gridState = z.strictObject({
     .strictObject({
       filterModel: z
         .record(columnId, columnFilter)
-        .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must name at most ${MAX_COLUMNS} columns`),
+        .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must have at most ${MAX_COLUMNS} columns`),
     })
     .optional(),
   density: z

@@ -211,7 +211,7 @@ export const deleteCutPlan = del('/scenarios/cut-plans/:id', {
 const planIds = requiredText(400)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids separated by commas, such as 1,2,3')
   .transform((text) => [...new Set(text.split(',').map(Number))])
-  .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must name at most ${MAX_COMPARED_PLANS} plans`);
+  .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must have at most ${MAX_COMPARED_PLANS} plans`);
 
 const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.number(), cuts: z.number() });
 
@@ -227,7 +227,7 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
           fteEquivalent: z
             .number()
             .describe(
-              'The FTE that the plan cuts. For personnel lines, the cuts minus the additions are converted to FTE with the average salary. Then the FTE of new positions is subtracted. Negative if the plan adds more than it cuts',
+              'The FTE that the plan cuts. For personnel lines, the cuts minus the additions are converted to FTE at the average salary. Then the FTE of new positions is subtracted. Negative if the plan adds more than it cuts',
             ),
         }),
       )

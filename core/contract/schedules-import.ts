@@ -49,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'The contract day for each date in the file, such as "2026-01-01=92". For editions that have a date but no contract day in the file. Separate the entries with commas',
+        'The contract day of each edition that has a date but no contract day in the file, such as "2026-01-01=92". Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z

@@ -171,7 +171,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'Among the vacancies that departures create, the number without a known price. These vacancies are not in any total. A person who leaves is counted in `leavers` only if at least one of that person’s other replacements has a known cost',
+      'The number of vacancies that are created by departures and have no known price. These vacancies are not in any total. A person who leaves is counted in `leavers` only if at least one of that person’s other replacements has a known cost',
     ),
 });
 

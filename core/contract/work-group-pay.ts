@@ -27,7 +27,7 @@ export type WorkGroupPay = z.output<typeof group>;
 
 export const listWorkGroupPay = get('/work-group-pay', {
   summary:
-    'How each work group is paid in a budget year: with percentage raises or by schedule. Default: the latest budget year',
+    'How each work group is paid in a budget year: with percentage raises or by schedule. If no budget year is sent, the latest budget year is used',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.strictObject({ budgetYearId: id, groups: z.array(group) }),

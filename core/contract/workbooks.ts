@@ -51,7 +51,7 @@ const workbookCell = z.strictObject({
   title: z.string(),
   kind: z.enum(['mine', 'theirs', 'same', 'conflict']),
   exported: cellValue.describe(
-    'The value when the file was exported. Null for a blank value, and if the value is no longer known',
+    'The value when the file was exported. Null if the value was blank or is no longer known',
   ),
   file: cellValue,
   budget: cellValue,

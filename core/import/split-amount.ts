@@ -31,6 +31,6 @@ export function splitAmounts(
       parts.push(cell);
     }
     const amount = parts.join(',');
-    return `“${amount}” without quotation marks is ${parts.length} values. Put quotation marks around the amount: "${amount}". If the amount is ${digits}, write ${digits}.00.`;
+    return `“${amount}” has no quotation marks, so it is read as ${parts.length} values. Put quotation marks around the amount: "${amount}". If the amount is ${digits}, write ${digits}.00.`;
   };
 }

@@ -18,7 +18,7 @@ async function createAdministrator(page: Page) {
   await page.getByLabel(/^Name/).fill('Nadia Kent');
   await page.getByLabel(/^Email/).fill('nadia@hillcrest.example');
   await page.getByLabel(/^Password( \*)?$/).fill('a horse of my own');
-  await page.getByLabel(/^Password again/).fill('a horse of my own');
+  await page.getByLabel(/^Confirm password/).fill('a horse of my own');
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await page.getByText('No budget has been imported yet').waitFor();
 

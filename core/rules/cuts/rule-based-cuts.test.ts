@@ -46,11 +46,11 @@ describe('the rules', () => {
     // 50% of 10,000 leaves 4,000 of 9,000; 4% of 100,000 is that, so equipment is not needed.
     // Of moderate need: 20% of 30,000 is 6,000; 3,000 of 80,000 is 3.75%, so 4%. Deep: 9,000 of 200,000 is 4.5%, so 5%.
     expect(described(run(lines, 9_000))).toEqual([
-      ['likelyNeeded', 'Postpone professional development: 50% of 1 line', 'L1'],
-      ['likelyNeeded', 'Trim central office expenses: 4% of 1 line', 'L2'],
-      ['moderateNeed', 'Delay technology replacement: 20% of 1 line', 'L4'],
-      ['moderateNeed', 'Reduce instructional materials: 4% of 1 line', 'L5'],
-      ['deepCuts', 'Reduce administrative and clerical positions: 5% of 1 line', 'L6'],
+      ['likelyNeeded', 'Postpone professional development: 1 line cut by 50%', 'L1'],
+      ['likelyNeeded', 'Trim central office expenses: 1 line cut by 4%', 'L2'],
+      ['moderateNeed', 'Delay technology replacement: 1 line cut by 20%', 'L4'],
+      ['moderateNeed', 'Reduce instructional materials: 1 line cut by 4%', 'L5'],
+      ['deepCuts', 'Reduce administrative and clerical positions: 1 line cut by 5%', 'L6'],
     ]);
   });
 
@@ -75,8 +75,8 @@ describe('the rules', () => {
     const { cuts } = run(lines, 100_000_000);
     const things = cuts.filter(({ list }) => list !== 'deepCuts');
     expect(things.map(({ description, parts }) => [description, parts.map(({ unitId }) => unitId)])).toEqual([
-      ['Trim central office expenses: 15% of each of 2 lines', ['L10', 'L11']],
-      ['Trim other expenses: 10% of 1 line', ['L12']],
+      ['Trim central office expenses: 2 lines cut by 15% each', ['L10', 'L11']],
+      ['Trim other expenses: 1 line cut by 10%', ['L12']],
     ]);
     expect(things[0]?.impact).toBe(
       'Dues & Memberships; Superintendent - Supplies. The central office spends less on supplies and services.',
@@ -84,8 +84,8 @@ describe('the rules', () => {
     expect(
       cuts.filter(({ list }) => list === 'deepCuts').map(({ description, parts }) => [description, parts.length]),
     ).toEqual([
-      ['Reduce administrative and clerical positions: 10% of each of 7 lines', 7],
-      ['Reduce libraries, coaching and counseling: 10% of each of 2 lines', 2],
+      ['Reduce administrative and clerical positions: 7 lines cut by 10% each', 7],
+      ['Reduce libraries, coaching and counseling: 2 lines cut by 10% each', 2],
     ]);
   });
 
@@ -132,14 +132,14 @@ describe('the rules', () => {
     ];
     const { cuts } = run(lines, 1_000_000, { vacancies });
     expect(cuts.slice(0, 3).map(({ description, parts }) => [description, parts])).toEqual([
-      ['Postpone professional development: 50% of 1 line', [{ unitId: 'L5', percentCut: 50 }]],
+      ['Postpone professional development: 1 line cut by 50%', [{ unitId: 'L5', percentCut: 50 }]],
       // 50,000.01 of 100,000 is 50.00001%, rounded down.
       ['Leave 2 vacant positions unfilled: Librarian, Library Clerk (Brown)', [{ unitId: 'L1', percentCut: 50 }]],
       ['Leave a vacant position unfilled: Counselor (Brown)', [{ unitId: 'L3', percentCut: 100 }]],
     ]);
     // A line that a vacancy has used is not cut again. The other librarian's line may be cut.
     expect(cuts.slice(3).map(({ description }) => description)).toEqual([
-      'Reduce libraries, coaching and counseling: 10% of 1 line',
+      'Reduce libraries, coaching and counseling: 1 line cut by 10%',
     ]);
   });
 
@@ -158,8 +158,8 @@ describe('the rules', () => {
     ]);
     const result = run(lines, 10_000_000, { classrooms });
     expect(result.cuts.map(({ description }) => description)).toEqual([
-      'Reduce classroom teachers: Brown: 6% of 1 line',
-      'Reduce classroom teachers: Small: 10% of 1 line',
+      'Reduce classroom teachers: Brown: 1 line cut by 6%',
+      'Reduce classroom teachers: Small: 1 line cut by 10%',
     ]);
     expect(result.guarded).toEqual(['Dyer', 'Unknown']);
   });

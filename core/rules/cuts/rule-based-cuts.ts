@@ -94,7 +94,7 @@ class ListFiller {
         list: step.list,
         claimed: null,
         parts: cut.map(({ id }) => ({ unitId: lineUnit(id), percentCut: percent })),
-        description: `${title}: ${percent}% of ${cut.length === 1 ? '' : 'each of '}${plural(cut.length, 'line')}`,
+        description: `${title}: ${plural(cut.length, 'line')} cut by ${percent}%${cut.length === 1 ? '' : ' each'}`,
         impact: `${largestOf(cut)} ${step.impact}`,
       },
       cut,

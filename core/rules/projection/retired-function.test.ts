@@ -17,7 +17,7 @@ test.each([
 
 test('a finding names the code, since when, and its successor where it is known', () => {
   expect(retiredFinding(specialists, 2026)).toBe(
-    'The DESE code 2310 has been retired since FY20. 2305 replaced this code. Change the code under Admin Panel > Manage Data.',
+    'The DESE code 2310 has been retired since FY20. Replace it with 2305 under Admin Panel > Manage Data.',
   );
   expect(retiredFinding(leaders, 2026)).toBe(
     'The DESE code 2315 has been retired since FY20. Choose its replacement under Admin Panel > Manage Data.',

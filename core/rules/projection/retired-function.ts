@@ -22,7 +22,6 @@ export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscal
 export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
   if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;
   const since = fiscalYearLabel(entry.validTo + 1);
-  const next =
-    entry.replacedBy === null ? 'Choose its replacement' : `${entry.replacedBy} replaced this code. Change the code`;
+  const next = entry.replacedBy === null ? 'Choose its replacement' : `Replace it with ${entry.replacedBy}`;
   return `The DESE code ${entry.code} has been retired since ${since}. ${next} under Admin Panel > Manage Data.`;
 }

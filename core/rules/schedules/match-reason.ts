@@ -29,7 +29,7 @@ export function matchReason(
   const texts: Record<MatchVerdict, () => string> = {
     EXACT: () => `The salary matches this cell${longevity}.${narrowed}`,
     AMBIGUOUS: () =>
-      `The salary matches ${longevity === '' ? '' : 'any of '}${match.candidates.length} cells${longevity}. ${ahead(match, fiscalYear)}${narrowed}`,
+      `${longevity === '' ? 'The salary matches' : 'Without longevity pay, the salary matches'} ${match.candidates.length} cells. ${ahead(match, fiscalYear)}${narrowed}`,
     NEAR: () => `The salary is within $1.00 of the amount in a cell.${narrowed}`,
     OTHER_EDITION: () =>
       first

@@ -166,7 +166,7 @@ test('totals tie out when each budget is what its import left, and nothing was r
   ).toEqual([
     'NEEDS_A_LOOK',
     'Operating: $220,000.50, as imported from roster.csv. ' +
-      'Proposed: $99.25, $0.75 less than the $100.00 imported from ledger.csv. 2 rows of the file were rejected.',
+      'Proposed: $99.25, which is $0.75 less than the $100.00 imported from ledger.csv. 2 rows of the file were rejected.',
   ]);
   const typed = { ...ROSTER, imported: null };
   expect(step('totals', { operating: typed, proposed: typed })).toEqual([
@@ -197,7 +197,7 @@ test('totals do not tie out before there are budget lines, and a roster that dif
   ]);
   expect(step('totals', { operating: { ...ROSTER, total: fromDollars(220_001) } })).toEqual([
     'NEEDS_A_LOOK',
-    'Operating: $220,001.00, $0.50 more than the $220,000.50 imported from roster.csv. ' +
+    'Operating: $220,001.00, which is $0.50 more than the $220,000.50 imported from roster.csv. ' +
       'There are no budget lines to compare yet.',
   ]);
 });

@@ -35,7 +35,7 @@ function compare(total: Cents, { fileName, total: after, rejected }: ImportFacts
   const what =
     difference === 0
       ? `${formatMoney(total)}, as imported from ${fileName}.`
-      : `${formatMoney(total)}, ${formatMoney(cents(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the ` +
+      : `${formatMoney(total)}, which is ${formatMoney(cents(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the ` +
         `${formatMoney(after)} imported from ${fileName}.`;
   if (rejected === 0) return what;
   return `${what} ${plural(rejected, 'row of the file was', 'rows of the file were')} rejected.`;

@@ -23,14 +23,14 @@ test('without a key the rules respond, with no network, the same each time, and 
   expect(result.note).toMatch(/^Rule-based analysis \(no API key\)\./);
   // 50% of 2,000.00; then the vacancy's line does not exist, so the list ends.
   expect(result.likelyNeeded).toMatchObject([
-    { description: 'Postpone professional development: 50% of 1 line', savings: 1_000 },
+    { description: 'Postpone professional development: 1 line cut by 50%', savings: 1_000 },
   ]);
   // 15% of the award of 1,000.00, then 10% of 96,300.00 + 12,000.50: 9,000 of 10,000 are missing, so 9%: 9,747.05.
   expect(result.moderateNeed.map(({ savings }) => savings)).toEqual([150, 10_830.05]);
   // Stipends: 25% of 5,000 + 7,000 + 3,000. Brown has 60 pupils and 3.5 teachers: teachers 10% of 1,500,000 is more than enough.
   expect(result.deepCuts.map(({ description, savings }) => [description, savings])).toEqual([
-    ['Reduce stipends and activities pay: 25% of each of 3 lines', 3_750],
-    ['Reduce classroom teachers: Brown: 1% of 1 line', 15_000],
+    ['Reduce stipends and activities pay: 3 lines cut by 25% each', 3_750],
+    ['Reduce classroom teachers: Brown: 1 line cut by 1%', 15_000],
   ]);
   expect(result.note).toContain('Classroom teachers are not cut in these places: Dyer Elementary');
   const cut = contract.itemsOf(result).flatMap(({ item }) => item.itemIds);

@@ -108,7 +108,8 @@ function notesOf(
   return [
     ...unknownNote(
       count(({ source, workGroup }) => source === 'UNKNOWN' && workGroup !== null),
-      () => `the work group has no mix of health plans in ${year}. Add a mix on the Mix tab.`,
+      (lines) =>
+        `${lines === 1 ? 'its work group has' : 'their work groups have'} no mix of health plans in ${year}. Add a mix on the Mix tab.`,
     ),
     ...unknownNote(
       count(({ source, workGroup }) => source === 'UNKNOWN' && workGroup === null),

@@ -83,7 +83,7 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
-        'Hill Elementary School, grade 1: 5 special education students are saved, but the file has only 4 students. The import sets the number of special education students to unknown.',
+        'Hill Elementary School, grade 1: 5 special education students are saved, but the file has only the total number of students (4). The import sets the number of special education students to unknown.',
         'Hill Elementary School: the file has no number for grade 2. The saved number does not change.',
       ],
     });
@@ -214,7 +214,7 @@ describe('importing enrollment', () => {
     const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect(strange.schools).toEqual([]);
     expect(strange.problems).toEqual([
-      'None of the 60 schools in the file matches a building in this district. Delete the rows for other districts, and use the names or codes of your buildings.',
+      'No building in this district matches any of the 60 schools in the file. Delete the rows for other districts, and use the names or codes of your buildings.',
     ]);
     // 60 schools with three years each: 60 schools, not 180.
     const ofYears = ['FY26', 'FY27', 'FY25'].flatMap((year) =>
@@ -223,7 +223,7 @@ describe('importing enrollment', () => {
     const strangers = await preview(`School,Fiscal Year,K,1\n${ofYears.join('\n')}\n`);
     expect([strangers.unlisted, strangers.problems[0]]).toEqual([
       60,
-      expect.stringContaining('None of the 60 schools in the file matches a building in this district.'),
+      expect.stringContaining('No building in this district matches any of the 60 schools in the file.'),
     ]);
     const mixed = await preview(`School,Fiscal Year,K,1\nHill Elementary,FY27,1,2\n${ofYears.join('\n')}\n`);
     expect(mixed.unlisted).toBe(60);

@@ -137,8 +137,9 @@ function sharedGrades(placed: readonly PlacedSchool[]): string[] {
 function nothingFound(all: readonly unknown[], ofYears: readonly PlacedSchool[], used: readonly unknown[]): string[] {
   if (used.length > 0) return [];
   if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
-  if (ofYears.length === 0) return ['The file has no rows for a budget year of this district.'];
+  if (ofYears.length === 0) return ['The file has no rows for any of this district’s budget years.'];
+  const count = schoolsIn(ofYears);
   return [
-    `None of the ${schoolsIn(ofYears).toLocaleString('en-US')} schools in the file matches a building in this district. Delete the rows for other districts, and use the names or codes of your buildings.`,
+    `No building in this district matches ${count === 1 ? 'the school' : `any of the ${count.toLocaleString('en-US')} schools`} in the file. Delete the rows for other districts, and use the names or codes of your buildings.`,
   ];
 }

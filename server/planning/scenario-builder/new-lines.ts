@@ -37,7 +37,7 @@ export async function refuseUnknownNames(
     const { description = '' } = lines[Number(field.split('.')[1])] ?? {};
     return `“${description}”: ${NAMES[field.split('.')[2] ?? ''] ?? ''} ${problem}`;
   });
-  throw new AppError('VALIDATION', `${said.join('. ')}. Choose another entry.`, { fields });
+  throw new AppError('VALIDATION', `${said.join('. ')}. Choose another.`, { fields });
 }
 
 const NAMES: Readonly<Record<string, string>> = {

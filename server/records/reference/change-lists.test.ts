@@ -469,7 +469,7 @@ describe('the state’s functions and the job classes', () => {
     const used = await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } });
     expect([used.body.code, used.body.error]).toEqual([
       'IN_USE',
-      'Function 9911 is used by 1 employee, 1 budget category and 1 job class. Before you delete this function, assign another function in its place.',
+      'Function 9911 is used by 1 employee, 1 budget category and 1 job class. Replace it there with another function, then delete it.',
     ]);
     await app.cx.db('line_items').where({ dese_code: '9911' }).update({ dese_code: null });
     await app.cx.db('budget_categories').where({ dese_function: '9911' }).update({ dese_function: null });

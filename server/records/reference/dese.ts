@@ -118,7 +118,7 @@ export async function deleteDeseFunction(cx: Context, input: { code: string }): 
     const before = presentFunction(await requireFunction(tx, input.code));
     const uses = await queries.listFunctionUses(tx.db, input.code);
     if (uses.length > 0) {
-      const message = `Function ${input.code} is used by ${describeUses(uses)}. Before you delete this function, assign another function in its place.`;
+      const message = `Function ${input.code} is used by ${describeUses(uses)}. Replace it there with another function, then delete it.`;
       throw new AppError('IN_USE', message, { uses });
     }
     await queries.deleteFunction(tx.db, input.code);

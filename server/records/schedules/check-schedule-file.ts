@@ -89,7 +89,7 @@ function describePair(pair: EditionPair): string {
   if (fit === null) {
     return sharedCells(before.grid, edition.grid).length === 0
       ? `${editionName(edition)} has no cells in common with the previous edition.`
-      : `${editionName(edition)}: no cell rose by 0% to ${MAX_PERCENT}% from the previous edition.`;
+      : `${editionName(edition)}: no cell is 0% to ${MAX_PERCENT}% higher than in the previous edition.`;
   }
   const percent = `a raise of ${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;

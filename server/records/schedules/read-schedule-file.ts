@@ -56,7 +56,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
   if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {
     throw new AppError(
       'UNSUPPORTED_TYPE',
-      `${file.name} is a PDF document. Copy the table out of the PDF into a text file. If you cannot select the text in the PDF, the page is an image. Then type the table into a text file.`,
+      `${file.name} is a PDF document. Copy the table out of the PDF into a text file. If you cannot select the text in the PDF, the page is an image. In that case, type the table into a text file.`,
     );
   }
   const { sheets, text, refusal } = await readGrids(file.bytes, file.name);

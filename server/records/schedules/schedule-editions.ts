@@ -69,7 +69,7 @@ export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[],
   const choices = [...known].join(', ');
   throw new AppError(
     'VALIDATION',
-    `--percent ${unknown}: the file does not have this edition, or it is the first edition of its schedule. Use ${choices}.`,
+    `--percent ${unknown}: the file does not have this edition, or it is the first edition of its schedule. Valid editions: ${choices}.`,
   );
 }
 

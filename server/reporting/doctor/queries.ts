@@ -69,7 +69,7 @@ const INVARIANTS: Record<string, string> = {
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
-  'the step and lane of each placed person has an amount': `
+  'each placed person’s step and lane have an amount': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
       || s.label || ' of “' || c.name || '” (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END

@@ -153,7 +153,9 @@ class FilterParser {
   #refuseMissing(): never {
     const token = this.#tokens[this.#at];
     if (token && OTHER_OPERATORS.has(token.text)) throw unsupported(`the operator ${token.text}`);
-    throw invalid(`a comparison is missing ${token ? `at character ${token.at + 1}` : 'at the end'}`);
+    throw invalid(
+      `a comparison operator, such as eq, is missing ${token ? `at character ${token.at + 1}` : 'at the end'}`,
+    );
   }
 
   #takes(text: string): boolean {

@@ -111,7 +111,7 @@ describe('the setup of a new district', () => {
       body: { changes: [{ id: line!.id, rev: line!.rev, set: { currentSalary: 120_000.75 } }] },
     });
     expect((await step('totals'))[1]).toContain(
-      'Operating: $190,001.25, $0.75 more than the $190,000.50 imported from file.csv.',
+      'Operating: $190,001.25, which is $0.75 more than the $190,000.50 imported from file.csv.',
     );
 
     const { id } = (await app.call('ADMIN', readConfig)).body;

@@ -53,7 +53,7 @@ describeInBrowser('AI Analysis', () => {
       expect(await analyze.isDisabled()).toBe(true);
       await amount.fill('ten');
       await analyze.click();
-      await page.getByText('Please enter an amount in dollars above 0').waitFor();
+      await page.getByText('Please enter an amount above $0').waitFor();
       await amount.fill('$10,000');
       // The year is selected only in the heading.
       expect(await page.getByRole('combobox', { name: 'Budget year' }).count()).toBe(1);

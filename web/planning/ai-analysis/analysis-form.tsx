@@ -10,7 +10,7 @@ import type { AnalysisRequest } from './use-analysis.ts';
 import classes from './ai-analysis.module.css';
 
 const NO_YEAR = 'Please select a budget year';
-const NOT_AN_AMOUNT = 'Please enter an amount in dollars above 0';
+const NOT_AN_AMOUNT = 'Please enter an amount above $0';
 
 interface AnalysisFormProps {
   settings: { hasKey: boolean; model: string; host: string } | undefined;

@@ -137,7 +137,7 @@ describeInBrowser('Benefits', () => {
     // 965.16 and 656.02 (656.020165).
     await dialog.getByText('School pays $1,621.18').waitFor();
     await choose(page, dialog, 'Medicare', 'Medicare tax');
-    await dialog.getByText('Line today $100.00').waitFor();
+    await dialog.getByText('Current line amount $100.00').waitFor();
     await dialog.getByRole('row', { name: 'Medicare tax $100.00 $1,621.18 +$1,521.18' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Update 1 line' }).click();

@@ -19,7 +19,7 @@ test('an unknown cost of a person has the reason that applies, and of a group bo
   expect(whyOf('UNKNOWN', null)).toContain(
     'in the roster file, no election and no work group. Assign a work group or add an election.',
   );
-  expect(whyOf('NO_PREMIUM')).toBe('Unknown: the chosen plan has no premium this year.');
+  expect(whyOf('NO_PREMIUM')).toBe('Unknown: the chosen plan has no premium in this fiscal year.');
   expect(whyOf(null)).toContain('either there is no election and no mix, or the chosen plan');
 });
 

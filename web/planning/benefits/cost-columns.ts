@@ -21,7 +21,7 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 
 /** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
-const NO_PREMIUM = 'the chosen plan has no premium this year.';
+const NO_PREMIUM = 'the chosen plan has no premium in this fiscal year.';
 const WHY_SOME_UNKNOWN = `the lines have no benefits in the roster file. For each line, either there is no election and no mix, or ${NO_PREMIUM}`;
 
 /** For one person, the reason is known. */
@@ -75,7 +75,7 @@ function amounts(whole: boolean) {
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium this year. Their health insurance is not in any total.',
+  hint: 'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in this fiscal year. Their health insurance is not in any total.',
   read: (row) => row.unknown,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {

@@ -136,7 +136,7 @@ function Amounts({ cost, today }: { cost: number | undefined; today: number | un
     <Text size="sm" c="dimmed" mt={4} mih="1.5em" className="figures">
       {[
         cost !== undefined && `School pays ${exactDollars(cost)}`,
-        today !== undefined && `Line today ${exactDollars(today)}`,
+        today !== undefined && `Current line amount ${exactDollars(today)}`,
       ]
         .filter((part) => part !== false)
         .join(' · ')}

@@ -45,7 +45,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         <Text size="sm" c="dimmed" flex="1 1 320px">
           A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
           expired contract is never used. A work group can also be paid by schedule. If the schedule has a grid for a
-          year, people on the schedule are paid by the grid instead.
+          year, the pay of people on the schedule comes from the grid instead.
         </Text>
         {!isEmpty && newContract}
       </Group>
@@ -77,8 +77,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       >
-        Are you sure you want to delete “{doomed?.name}” for {doomed?.workGroup}? The contract’s COLA will no longer
-        count in projections.
+        Are you sure you want to delete “{doomed?.name}” for {doomed?.workGroup}? Projections will no longer use the
+        contract’s COLA.
       </ConfirmDialog>
     </Stack>
   );

@@ -22,10 +22,10 @@ test('the hint of a cell names contracts of all its groups, whichever comes firs
   expect(hintOf([cell({ inTalks: 3 })])).toBe(talks);
   expect(hintOf([cell({ inTalks: 3 }), cell({ inTalks: 2 })])).toBe(talks);
   expect(hintOf([cell({}), cell({ inTalks: 3 })])).toBe(
-    '1 group has a contract under negotiation. The contract’s percentage is used until you enter one here',
+    '1 group has a contract under negotiation. Its percentage is used until you enter a percentage here',
   );
   expect(hintOf([cell({ settled: 2 }), cell({}), cell({ inTalks: 3 })])).toBe(
     'A percentage that you enter here applies to 2 groups. The other groups have a settled contract. ' +
-      '1 group has a contract under negotiation. The contract’s percentage is used until you enter one here',
+      '1 group has a contract under negotiation. Its percentage is used until you enter a percentage here',
   );
 });

@@ -154,7 +154,7 @@ export function hintOf(cells: readonly Cell[]): string | undefined {
     talks > 0 &&
       (talks === cells.length
         ? 'Contract under negotiation. Its percentage is used until you enter a percentage here'
-        : `${plural(talks, 'group has a contract', 'groups have a contract')} under negotiation. The contract’s percentage is used until you enter one here`),
+        : `${plural(talks, 'group has a contract under negotiation. Its percentage is', 'groups have contracts under negotiation. Their percentages are')} used until you enter a percentage here`),
   ].filter((hint) => hint !== false);
   return hints.length === 0 ? undefined : hints.join('. ');
 }

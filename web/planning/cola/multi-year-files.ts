@@ -73,7 +73,7 @@ export function toProposedFile(projections: readonly Year[], { subtitle, without
   }));
   return {
     subtitle,
-    note: joinedNote(['The proposed budget minus baseline plus raises.', withoutCola]),
+    note: joinedNote(['The proposed budget minus the amount “Baseline plus raises”.', withoutCola]),
     draw: (colors, room) =>
       divergingBarsFigure(
         differences.map(({ label, difference }) => ({

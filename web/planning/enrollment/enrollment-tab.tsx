@@ -30,7 +30,7 @@ export function EnrollmentTab() {
     return (
       <ImportFirst
         title="No enrollment yet"
-        text="The number of students in each building and grade is entered here. Create a budget year in the Setup Checklist first, or import a file and choose its fiscal year."
+        text="The number of students in each building and grade is entered here. Create a budget year in the Setup Checklist first, or import a budget file and choose its fiscal year."
         imports="a budget"
         step="year"
       />

@@ -34,7 +34,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
         )}
         {now && done === 'changed' && isChanged && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(now)}>
-            Keep my terms (saving replaces the saved ones)
+            Keep my terms (saving replaces the saved terms)
           </Button>
         )}
         {!now && (
@@ -48,7 +48,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
 }
 
 function titleOf({ name }: SavedOffer, done: string, now: ListedOffer | undefined): string {
-  if (!now) return `“${name}” was deleted, in another window or by another user`;
+  if (!now) return `“${name}” was deleted in another window or by another user`;
   return `${changerName(now.changedBy)} ${done} “${name}”`;
 }
 

@@ -131,7 +131,7 @@ describeInBrowser('Settling an offer', () => {
     await page.getByText('ADMIN user changed “August 1”').waitFor();
     await page.getByText('The terms that you typed are still here. The saved terms are now FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep my terms (saving replaces the saved ones)' }).click();
+    await page.getByRole('button', { name: 'Keep my terms (saving replaces the saved terms)' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('“August 1” saved').waitFor();
     expect(await names()).toEqual([['August 1', '2']]);
@@ -153,9 +153,9 @@ describeInBrowser('Settling an offer', () => {
     const other = (await app.call('FINANCE', listOffers)).body.find(({ name }) => name === 'August 2');
     await terms(page, 'Our', 'FY24').fill('1.25');
     await app.call('ADMIN', deleteOffer, at(other?.id ?? 0));
-    await page.getByText('“August 2” was deleted, in another window or by another user').waitFor();
+    await page.getByText('“August 2” was deleted in another window or by another user').waitFor();
     await page.getByRole('button', { name: 'Continue with these terms, unsaved' }).click();
-    await page.getByText('“August 2” was deleted, in another window or by another user').waitFor({ state: 'hidden' });
+    await page.getByText('“August 2” was deleted in another window or by another user').waitFor({ state: 'hidden' });
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('1.25');
   });
 

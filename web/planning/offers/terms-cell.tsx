@@ -41,7 +41,8 @@ export function TermsCell({ label, terms, refused, hasFigures, onType, onLeave }
         <div id={noteId} className={classes.note} role="status">
           {refused.isLeft && `“${refused.text}” was not used. `}
           {refused.why}
-          {hasFigures && ` The figures still use “${terms === '' ? 'not decided' : terms}”.`}
+          {hasFigures &&
+            (terms === '' ? ' The figures treat this year as not decided.' : ` The figures still use “${terms}”.`)}
         </div>
       )}
     </td>

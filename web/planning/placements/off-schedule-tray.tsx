@@ -27,7 +27,7 @@ export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
             : `${plural(count, 'person', 'people')} · ${fteText(fte)} FTE · ${neededDollars(addUp([dollars]))}${isLater ? `, at ${fiscalYearLabel(baseYear)} salaries` : ''}`}
         </Group>
         {lost.length > 0 && (
-          <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
+          <Group title="No amount in this grid" people={lost} isBase={!isLater}>
             {`${plural(lost.length, 'person is', 'people are')} on a step and lane with no amount in the ${fiscalYearLabel(fiscalYear)} grid.`}
           </Group>
         )}

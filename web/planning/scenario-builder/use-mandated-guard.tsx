@@ -54,7 +54,7 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
       }}
     >
       {cutText(asked, lines, store)}
-      Judging by DESE code and description, {whatIs(asked)} probably required by law (special education, health
+      Judging by the DESE code and description, {whatIs(asked)} probably required by law (special education, health
       services, tuition or required transportation).
     </ConfirmDialog>
   );

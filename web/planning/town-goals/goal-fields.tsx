@@ -14,8 +14,8 @@ const TYPES: { value: GoalType; label: string }[] = [
 ];
 const ABOUT: Record<GoalType, string> = {
   DOLLAR: 'Enter dollars. The percentage is calculated from the baseline.',
-  PERCENT: 'Enter a percentage. The dollars are the baseline plus this percentage.',
-  BOTH: 'Enter dollars or a percentage. The other is calculated. The dollar amount is the goal. The percentage is shown next to it.',
+  PERCENT: 'Enter a percentage. The dollar amount is the baseline plus this percentage.',
+  BOTH: 'Enter dollars or a percentage. The other value is calculated. The dollar amount is the goal, and the percentage is shown next to it.',
 };
 
 interface GoalFieldsProps {

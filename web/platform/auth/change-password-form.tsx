@@ -43,7 +43,11 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
-        <PasswordField label="New password again" autoComplete="new-password" {...form.getInputProps('confirmation')} />
+        <PasswordField
+          label="Confirm new password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmation')}
+        />
         {save.error && (
           <Alert color="red" role="alert">
             {messageOf(save.error, 'Failed to change password')}

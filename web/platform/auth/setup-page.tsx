@@ -73,7 +73,7 @@ export function SetupPage() {
                 {...form.getInputProps('password')}
               />
               <PasswordField
-                label="Password again"
+                label="Confirm password"
                 autoComplete="new-password"
                 {...form.getInputProps('confirmation')}
               />

@@ -21,7 +21,7 @@ describeInBrowser('the first administrator', () => {
       await page.getByLabel(/^Name/).fill('Ada Moreno');
       await page.getByLabel(/^Email/).fill('ada@district.example');
       await page.getByLabel(/^Password( \*)?$/).fill(PASSWORD);
-      await page.getByLabel(/^Password again/).fill(PASSWORD);
+      await page.getByLabel(/^Confirm password/).fill(PASSWORD);
       await page.getByRole('button', { name: 'Create administrator' }).click();
     };
     await page.goto('/setup?code=not-this-one');
@@ -50,7 +50,7 @@ describeInBrowser('the first administrator', () => {
     await another.getByLabel(/^Name/).fill('Second');
     await another.getByLabel(/^Email/).fill('second@district.example');
     await another.getByLabel(/^Password( \*)?$/).fill(PASSWORD);
-    await another.getByLabel(/^Password again/).fill(PASSWORD);
+    await another.getByLabel(/^Confirm password/).fill(PASSWORD);
     await another.getByRole('button', { name: 'Create administrator' }).click();
     await another.getByText('so the setup link no longer works. Sign in instead.').waitFor();
   });

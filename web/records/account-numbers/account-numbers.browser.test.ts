@@ -41,9 +41,7 @@ describeInBrowser('the account numbers', () => {
     await page.getByText('Overlaps the function').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await field('Object').fill('third');
-    await page
-      .getByText('Enter a part, such as 3, several parts, such as 1-3, or characters of a part, such as 1:5-8')
-      .waitFor();
+    await page.getByText('Enter one part (3), several parts (1-3) or characters of a part (1:5-8)').waitFor();
     await field('Object').fill('3');
     const wide = page.getByRole('combobox', { name: 'Location 90' });
     expect(await wide.inputValue()).toBe('District Wide');
@@ -61,7 +59,7 @@ describeInBrowser('the account numbers', () => {
     await apply.getByText('3 lines would change').waitFor();
     await apply.getByText('1 value differs from the account number and does not change').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
-    await apply.getByText('0 in the operating budget and 3 in the proposed budget. No amount changes.').waitFor();
+    await apply.getByText('0 in the operating budget and 3 in the proposed budget. Amounts do not change.').waitFor();
     const cells = (table: string, name: string) =>
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
     // The lines of $1, $2 and $3 get three different objects.

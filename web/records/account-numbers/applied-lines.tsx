@@ -19,7 +19,7 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
       <div role="status">
         <Text fw={600}>{totalUpdated === 0 ? 'No line would change.' : `${lines(totalUpdated)} would change`}</Text>
         <Text size="sm" c="dimmed">
-          {totalUpdated > 0 && `${budgets}No amount changes. `}
+          {totalUpdated > 0 && `${budgets}Amounts do not change. `}
           {`The template fits ${count(answer.fitting)} of ${lines(answer.lines)}. Lines without an account number: ${count(withoutAccount)}.`}
         </Text>
       </div>

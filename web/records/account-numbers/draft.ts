@@ -68,7 +68,7 @@ export function templateOf(draft: Draft): {
       problems[name] =
         draft.separator === null
           ? 'Enter character positions, such as 5-8'
-          : 'Enter a part, such as 3, several parts, such as 1-3, or characters of a part, such as 1:5-8';
+          : 'Enter one part (3), several parts (1-3) or characters of a part (1:5-8)';
   }
   if (segments.length === 0) return { template: null, problems };
   for (const { path, message } of templateProblems({ separator: draft.separator, segments })) {

@@ -33,7 +33,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
     mutationFn: (amount: number | null) => save(amount, row.rev),
     onSuccess: ({ rev }, amount) => {
       onClose();
-      const done = amount === null ? 'is calculated again' : `is ${exactDollars(amount)}`;
+      const done = amount === null ? 'was reset to the calculated amount' : `is ${exactDollars(amount)}`;
       toastWithUndo(`The forecast for account ${account} ${done}`, () => {
         save(row.typed, rev).catch((error: unknown) => toastError(messageOf(error, 'The forecast was not restored.')));
       });

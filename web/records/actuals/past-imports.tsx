@@ -78,7 +78,7 @@ export function PastImports() {
       >
         {undoing.error
           ? messageOf(undoing.error, 'The import was not undone.')
-          : `The ${year} balances from ${doomed?.fileName ?? ''} are removed. If there are other ${year} balances, those with the latest date are then used. You can import the file again.`}
+          : `The ${year} balances from ${doomed?.fileName ?? ''} will be removed. If there are other ${year} balances, those with the latest date will be used instead. You can import the file again.`}
       </ConfirmDialog>
     </Section>
   );

@@ -38,7 +38,8 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
       onSubmit={submit}
     >
       <Text size="sm">
-        The lines can be edited again, and the recorded vote is removed. The vote and your reason stay in the audit log.
+        Reopening unlocks the lines of this version and removes the recorded vote. The vote and your reason stay in the
+        audit log.
       </Text>
       {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
       <Textarea

@@ -17,7 +17,7 @@ export function VoteFacts({ total, voted }: VoteFactsProps) {
   const dollars = hasCents ? exactDollars : wholeDollars;
   const facts = [
     total === null ? 'No proposed budget in this version' : `Proposed total ${dollars(total)}`,
-    voted === null ? 'Amount voted not recorded' : `Voted ${dollars(voted)}`,
+    voted === null ? 'Amount voted: not recorded' : `Voted ${dollars(voted)}`,
     ...(difference === null ? [] : [formatVoteDifference(fromDollars(difference))]),
   ];
   return (

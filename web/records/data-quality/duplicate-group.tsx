@@ -114,7 +114,7 @@ function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: 
       <ComparedTable rows={shown} />
       {equal.length > 0 && (
         <details>
-          <summary>{plural(equal.length, 'other equal field')}</summary>
+          <summary>{plural(equal.length, 'other identical field')}</summary>
           <ComparedTable rows={equal} />
         </details>
       )}

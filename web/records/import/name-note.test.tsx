@@ -21,6 +21,6 @@ test('a column of whole names says how an example from the file is split', () =>
 
 test('whole names next to a column of first names get a warning, last names nothing', () => {
   const mappings = { lastName: 'Employee', firstName: 'First' };
-  expect(shown({ Employee: 'Holt, Dev', First: 'Dev' }, mappings)).toContain('all of it becomes the last name');
+  expect(shown({ Employee: 'Holt, Dev', First: 'Dev' }, mappings)).toContain('it will be imported as the last name');
   expect(shown({ Employee: 'Holt', First: 'Dev' }, mappings)).toBe('');
 });

@@ -29,7 +29,8 @@ export function NameNote({ mappings, analysis }: Props) {
   }
   return (
     <Text size="xs" c="red">
-      “{text}” looks like a full name, but all of it becomes the last name. To split full names, set First Name to Skip.
+      “{text}” looks like a full name, but it will be imported as the last name. To split full names, set First Name to
+      Skip.
     </Text>
   );
 }

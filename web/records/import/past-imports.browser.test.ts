@@ -69,7 +69,7 @@ describeInBrowser('imports that are done', () => {
     // The corrected row is imported separately with the mapping of its file, again into both years.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await upload('fixed.csv', rejected.replace('to follow', '80.25'));
-    await page.getByText(/^Mapped as in the import on .* by ADMIN user \(two-years.csv\)/).waitFor();
+    await page.getByText(/^Columns are mapped as in the import on .* by ADMIN user \(two-years.csv\)/).waitFor();
     await page.getByRole('radio', { name: 'Update' }).check();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('Total before $125.50, after $205.75').waitFor();

@@ -23,8 +23,10 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
     <Alert variant="light" icon={<History size={18} />} p="sm">
       <Group justify="space-between">
         <Text size="sm">
-          {wizard.isRemembered ? 'Mapped as in the import' : 'Mapped differently than in the import'} on{' '}
-          {formatDate(remembered.usedAt)} by {remembered.usedBy} ({remembered.fileName}).
+          {wizard.isRemembered
+            ? 'Columns are mapped as in the import'
+            : 'Columns are mapped differently than in the import'}{' '}
+          on {formatDate(remembered.usedAt)} by {remembered.usedBy} ({remembered.fileName}).
         </Text>
         <Group gap="xs">
           <Button

@@ -3,7 +3,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 
 /**
- * Describes the effect of an undo on lines, such as "6,000 new lines will be removed, 1 removed line will come back".
+ * Describes the effect of an undo on lines, such as "6,000 new lines will be removed, 1 removed line will be restored".
  * Omits zero counts.
  */
 export function undoneText({
@@ -14,7 +14,7 @@ export function undoneText({
   const parts = [
     ...(created > 0 ? [plural(created, 'new line', 'new lines') + ' will be removed'] : []),
     ...(updated > 0 ? [plural(updated, 'changed line', 'changed lines') + ' will be reverted'] : []),
-    ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will come back'] : []),
+    ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will be restored'] : []),
   ];
   return parts.join(', ') || 'no lines change';
 }

@@ -83,10 +83,10 @@ test('a roster begins with the other years that the last file with its columns w
 
 test('an undo says what happens to the lines, and omits what does not change', () => {
   expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe(
-    '6,000 new lines will be removed, 1 removed line will come back',
+    '6,000 new lines will be removed, 1 removed line will be restored',
   );
   expect(undoneText({ created: 1, updated: 1, removed: 2 })).toBe(
-    '1 new line will be removed, 1 changed line will be reverted, 2 removed lines will come back',
+    '1 new line will be removed, 1 changed line will be reverted, 2 removed lines will be restored',
   );
   expect(undoneText({ created: 0, updated: 0, removed: 0 })).toBe('no lines change');
 });

@@ -172,7 +172,7 @@ describeInBrowser('the import wizard', () => {
     // Importing the same file into the same version again changes nothing. The mapping is kept.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
-    await page.getByText(/^Mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
+    await page.getByText(/^Columns are mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
     expect(await page.getByText('Remembered', { exact: true }).count()).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Hide 7 fields' }).waitFor();
     await failOnce(page, '**/api/import/mappings/*');

@@ -28,7 +28,7 @@ export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: Lo
       {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
       {isOperating ? open : 'Budget status and notes'} can be changed here.{' '}
       {isProjected ? (
-        'Edit all other fields in the base year and generate the projection again.'
+        'To change other fields, edit the base year and generate the projection again.'
       ) : (
         <>
           All other fields are locked until an administrator reopens the version

@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. In the total, a line with nothing to subtract counts in full.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If a line has nothing to subtract, the total includes its full ${noun}.`,
     width: 150,
     onDemand: true,
     total: true,

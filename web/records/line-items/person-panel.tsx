@@ -212,7 +212,7 @@ function Projection({ line }: { line: EmployeeItem }) {
         This line is not in any later year.{' '}
         {line.isVacancy
           ? 'To add the line, generate projections.'
-          : 'If the person will still be employed then, generate projections to add the line.'}
+          : 'If the person will still be employed in a later year, generate projections to add the line.'}
       </Text>
     );
   }

@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The DESE function’s description in the imported file. If it is the same as the function’s name, it changes with the DESE code.',
+    hint: 'The DESE function’s description in the imported file. If it is the function’s name, it changes to the new function’s name when the DESE code changes.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

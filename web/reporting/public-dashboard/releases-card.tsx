@@ -32,7 +32,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   return (
     <Card
       title="Releases"
-      about="Each release has its own address, which never changes. It also lists what changed since the previous release."
+      about="Each release has its own address, which never changes. Choose “What changed” to see the differences from the previous release."
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />

@@ -11,6 +11,6 @@ export async function replaceReconciliations(
     const label = fiscalYearLabel(fiscalYear);
     return kind === 'SALARIES'
       ? `The projection replaced the ${label} salary budget that was updated from the roster. Update the salary budget again on Budget Comparison.`
-      : `The projection replaced the ${label} benefits that were updated from the roster in the proposed budget. On the Benefits screen, choose “Update proposed budget” again.`;
+      : `In the proposed budget, the projection replaced the ${label} benefits that were updated from the roster. On the Benefits screen, choose “Update proposed budget” again.`;
   });
 }

@@ -237,7 +237,7 @@ test('a retired DESE code stays, is one warning with its number of rows, and lea
   const body = await stage(await newVersion(), { content, type: 'proposed' });
   const { warnings } = await preview(body);
   expect(warnings.flatMap(({ issues }) => issues)).toEqual([
-    'The DESE code 2910 has been retired since FY20. 2905 replaced this code. Change the code under Admin Panel > Manage Data. (2 rows)',
+    'The DESE code 2910 has been retired since FY20. Replace it with 2905 under Admin Panel > Manage Data. (2 rows)',
   ]);
   const done = await execute(body);
   expect([done.imported, done.errors]).toEqual([3, []]);

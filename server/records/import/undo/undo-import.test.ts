@@ -93,7 +93,7 @@ describe('an import that is undone', () => {
       body: {
         error:
           `Import ${second.importId} was not undone: 2 lines were edited since the import. An undo would discard those edits. ` +
-          'Review the edits first. To discard them, undo with force.',
+          'Review the edits first. To discard them, undo the import with the force option.',
         conflicts: [
           { what: 'LINE', lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
           { lineItemId: created!.id, row: 4, name: 'Line 0400', updatedBy: 'ADMIN user' },

@@ -29,8 +29,11 @@ describe('the first file of a district', () => {
 
     const result = await imports.execute({ ...body, previewToken: preview.previewToken });
     expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-      [0, ['This import adds 1 building from the file, because none existed before: Oak School.']],
-      [0, ['This import adds 2 categories from the file, because none existed before: Instruction, Supplies.']],
+      [0, ['This import adds 1 building from the file, because there were no buildings yet: Oak School.']],
+      [
+        0,
+        ['This import adds 2 categories from the file, because there were no categories yet: Instruction, Supplies.'],
+      ],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
     const { body: buildings } = await app.call('ADMIN', reference.listBuildings);

@@ -14,7 +14,7 @@ describe('the finished bytes', () => {
   test('of a page are read cell by cell', () => {
     const rows = '<tr><th>$60,000–$69,999</th><td>4</td></tr><tr><th>$70,000–$79,999</th><td>1,005</td></tr>';
     expect(leaksIn('fy2027', HTML, peopleTable(rows))).toEqual([
-      'fy2027 | table "Teachers", row "$60,000–$69,999", column People | shows a group of 4',
+      'fy2027 | table "Teachers", row "$60,000–$69,999", column People | shows a count of 4, but counts below 5 must not be published',
     ]);
     expect(leaksIn('', HTML, '<html><body><p>Stipend of <b>Ada</b> Quill</p></body></html>')).toEqual([
       'the page | p | contains the name of a person',
@@ -42,12 +42,12 @@ describe('the finished bytes', () => {
     };
     expect(leaksIn('data.json', JSON_TYPE, JSON.stringify(json))).toEqual([
       'data.json | years.0.categories.0.name | contains the id of an employee',
-      'data.json | years.0.people.locations.0.count | shows a group of 2',
+      'data.json | years.0.people.locations.0.count | shows a count of 2, but counts below 5 must not be published',
     ]);
     const csv = 'release,name,measure,value\r\n1,"Sub, returns from leave in May",dollars,4\r\n1,Elm,people,4\r\n';
     expect(leaksIn('data.csv', CSV, csv)).toEqual([
       'data.csv | row 2, column name | contains a note about a person',
-      'data.csv | row 3, column value | shows a group of 4',
+      'data.csv | row 3, column value | shows a count of 4, but counts below 5 must not be published',
     ]);
   });
 

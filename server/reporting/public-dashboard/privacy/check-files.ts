@@ -23,7 +23,8 @@ export function findLeaks(
   const known = new Map<string, ReturnType<typeof find>>();
   return [...settings, ...files.flatMap(readCells)].flatMap(({ file, place, text, people: count }) => {
     if (count !== null) {
-      return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem: `shows a group of ${count}` }];
+      const problem = `shows a count of ${count}, but counts below ${SMALLEST_PUBLIC_GROUP} must not be published`;
+      return count >= SMALLEST_PUBLIC_GROUP ? [] : [{ file, place, problem }];
     }
     if (!known.has(text)) known.set(text, find(text));
     const fact = known.get(text) ?? null;

@@ -123,8 +123,8 @@ function DeleteDialog({ user, onClose }: { user: User | null; onClose: () => voi
       }
       onCancel={onClose}
     >
-      Are you sure you want to delete {user?.name}? This user’s access tokens and saved views are deleted, too. Changes
-      by this user stay in the audit log.
+      Are you sure you want to delete {user?.name}? This user’s access tokens and saved views will also be deleted.
+      Changes by this user stay in the audit log.
     </ConfirmDialog>
   );
 }

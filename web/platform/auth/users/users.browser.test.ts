@@ -100,10 +100,10 @@ describeInBrowser('people', () => {
     expect(await axeViolations(robin)).toEqual([]);
     await robin.getByLabel('Current password').fill(given);
     await robin.getByLabel(/^New password( \*)?$/).fill('a password of my own');
-    await robin.getByLabel('New password again').fill('another');
+    await robin.getByLabel('Confirm new password').fill('another');
     await robin.getByRole('button', { name: 'Change Password' }).click();
     await robin.getByText('New passwords do not match').waitFor();
-    await robin.getByLabel('New password again').fill('a password of my own');
+    await robin.getByLabel('Confirm new password').fill('a password of my own');
     await robin.getByRole('button', { name: 'Change Password' }).click();
     await robin.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
 
@@ -158,11 +158,11 @@ describeInBrowser('people', () => {
     await page.getByRole('tab', { name: 'Change Password' }).click();
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel(/^New password( \*)?$/).fill('short');
-    await page.getByLabel('New password again').fill('short');
+    await page.getByLabel('Confirm new password').fill('short');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Password must be at least 8 characters').waitFor();
     await page.getByLabel(/^New password( \*)?$/).fill('long enough now');
-    await page.getByLabel('New password again').fill('long enough now');
+    await page.getByLabel('Confirm new password').fill('long enough now');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('The current password is wrong.').waitFor();
     await breaks(page, '**/api/auth/change-password', 'PUT');

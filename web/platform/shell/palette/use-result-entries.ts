@@ -48,7 +48,7 @@ export function useResultEntries(): (results: readonly SearchResult[], text: str
   const listOf = (kind: SearchKind, path: string, text: string): PaletteEntry => ({
     key: `list ${kind}`,
     group: GROUPS[kind],
-    title: `Show all with “${text}”`,
+    title: `Show all matches for “${text}”`,
     detail: '',
     words: text,
     run: () => void navigate(`${path}?${new URLSearchParams({ ...carried, q: text }).toString()}`),

@@ -39,7 +39,9 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
           ))}
         </tbody>
       </FiguresTable>
-      <p className={classes.base}>Without an increase, the amounts of lines do not change in projections.</p>
+      <p className={classes.base}>
+        If a category has no increase, the amounts of its lines do not change in projections.
+      </p>
     </Paper>
   );
 }

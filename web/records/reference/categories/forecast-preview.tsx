@@ -9,7 +9,7 @@ export function ForecastPreview({ name, increase }: { name: string; increase: nu
   if (years === null) {
     return (
       <Text size="xs" c="dimmed">
-        No forecast. Without an increase, the amounts of these lines do not change in projections.
+        No forecast. Without an increase, the amounts of the lines in this category do not change in projections.
       </Text>
     );
   }

@@ -17,7 +17,7 @@ export function BulkOperationsTab() {
     return (
       <ImportFirst
         title="No employees to change yet"
-        text="Here, one rule can change many employees at once, for example the work group of everyone with the same position."
+        text="Here, one rule can change many employees at once. For example, a rule can set the work group of everyone with the same position."
         imports="a roster"
       />
     );

@@ -32,7 +32,8 @@ export function JobClassesList() {
             Admin Panel &gt; Manage Data
           </Anchor>{' '}
           assigns these functions to lines without a DESE code. If “Also replace existing values” is checked there,
-          lines that already have a DESE code change, too. Lines of a job class without a function do not change.
+          these functions also replace the DESE codes that lines already have. Lines of a job class without a function
+          do not change.
         </>
       }
       empty="Add the job classes that your roster uses."

@@ -55,7 +55,7 @@ export function FourFigures({ year }: { year: ShownYear }) {
           term="Town guidance"
           figure={whole(headline.goal)}
           {...(comparedFunds !== null && {
-            note: `Compared with ${fundNames(comparedFunds)}: ${whole(headline.compared)}`,
+            note: `Compared with ${whole(headline.compared)} of the budget: ${fundNames(comparedFunds)}`,
           })}
         />
       )}

@@ -29,8 +29,8 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
         />
       </div>
       <p className="note">
-        The positions include all jobs, from teachers to custodians. Each position counts as one, filled or vacant,
-        full-time or part-time. Students per position is therefore not class size. A dash means that a figure is
+        The positions include all jobs, from teachers to custodians. Each position is counted once, whether filled or
+        vacant, full-time or part-time. Students per position is therefore not class size. A dash means that a figure is
         unknown, or that the group is too small to show.
       </p>
     </>

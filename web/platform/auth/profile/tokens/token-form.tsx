@@ -46,7 +46,7 @@ export function TokenForm({ readsLines }: { readsLines: boolean }) {
         )}
         <NumberInput
           label="Days"
-          description={`How many days the token works. At most ${MAX_TOKEN_DAYS}`}
+          description={`Number of days until the token expires. At most ${MAX_TOKEN_DAYS}`}
           required
           min={1}
           max={MAX_TOKEN_DAYS}
