@@ -97,7 +97,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         state={state}
         onOpen={(id) => setOpenPlan(id === null ? null : String(id))}
       />
-      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasStrip={view !== 'compare'} />
+      <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasTally={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
         <ViewTabs open={view} />
         <Tabs.Panel value="compare" className={classes.compare ?? ''}>

@@ -147,16 +147,18 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
     'No guidance set',
   ]);
   const summary = scenarioSummary([line], new Map(), null);
-  const page = renderToStaticMarkup(
-    <MantineProvider>
-      <SummaryCards
-        confirmed={{ summary, state: 'confirmed', failure: null, retry: () => undefined }}
-        lines={[builderLine(1, 'Heat', null, null)]}
-        fte={0}
-        hasStrip={false}
-      />
-    </MantineProvider>,
-  );
+  const summaryWith = (hasTally: boolean) =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <SummaryCards
+          confirmed={{ summary, state: 'confirmed', failure: null, retry: () => undefined }}
+          lines={[builderLine(1, 'Heat', null, null)]}
+          fte={0}
+          hasTally={hasTally}
+        />
+      </MantineProvider>,
+    );
+  const page = summaryWith(false);
   const figures = [...page.matchAll(/data-figure="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)</g)].map(([, ...figure]) => figure);
   expect(figures).toEqual([
     ['Original Budget', '$1,000'],
@@ -166,6 +168,10 @@ test('above the goal is over it; without guidance nothing is said of a goal', ()
     ['Gap', 'No guidance set'],
     ['Items Modified', '0'],
   ]);
+  // The running tally has the FTE, so the summary above it does not repeat it.
+  expect(page).toContain('0% · 0.0 FTE');
+  expect(summaryWith(true)).toContain('>0%<');
+  expect(summaryWith(true)).not.toContain('FTE');
 });
 
 test('filters let through the lines with every word, of the category and of the building that are asked for', () => {

@@ -155,10 +155,12 @@ describeInBrowser('Scenario Builder', () => {
     expect((await tally.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
       ['Heat 12.5% kept · Hill School $438', 'Teachers 2 FTE added · Hill School +$170,000'],
     );
-    await page.getByText('$170,000 added · 2.0 FTE added').waitFor();
+    await page.getByText('$170,000 added', { exact: true }).waitFor();
     expect(await figure(page, 'Total Cuts')).toBe('$438');
     expect(await figure(page, 'Adjusted Budget')).toBe('$1,172,863');
-    await page.getByText('2.0 FTE added').first().waitFor();
+    // Only the tally has the FTE, and the summary above it does not repeat it.
+    await page.getByText('2.0 FTE added').waitFor();
+    expect(await page.getByText('2.0 FTE added').count()).toBe(1);
     await confirmed(page);
     await button(page, 'Remove the addition to Teachers').click();
     expect(await figure(page, 'Total Cuts')).toBe('$438');

@@ -16,21 +16,20 @@ interface SummaryCardsProps {
   confirmed: Confirmed & { retry: () => void };
   lines: readonly CutLine[];
   fte: number;
-  /** True if the strip of the tally shows the cuts and the gap on a phone. */
-  hasStrip: boolean;
+  /** True if the running tally is shown, too. It has the FTE and, on a phone, a strip with the cuts and the gap. */
+  hasTally: boolean;
 }
 
-export function SummaryCards({ confirmed, lines, fte, hasStrip }: SummaryCardsProps) {
+export function SummaryCards({ confirmed, lines, fte, hasTally }: SummaryCardsProps) {
   const funds = useMemo(() => coveredFundsOf(lines), [lines]);
   const { summary } = confirmed;
   const cut = cutsAlone(summary);
-  const cutsNote =
-    summary.totalAdded > 0
-      ? `${money(summary.totalAdded)} added · ${fteText(fte)}`
-      : `${percent(ratioPercent(cut, summary.originalTotal))} · ${fteText(fte)}`;
+  const besideCuts =
+    summary.totalAdded > 0 ? `${money(summary.totalAdded)} added` : percent(ratioPercent(cut, summary.originalTotal));
+  const cutsNote = hasTally ? besideCuts : `${besideCuts} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary" className={classes.summary}>
-      <dl className={classes.figures} data-has-strip={hasStrip || undefined}>
+      <dl className={classes.figures} data-has-strip={hasTally || undefined}>
         <Card label="Original Budget" value={money(summary.originalTotal)} />
         <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
         <Card label="Total Cuts" value={money(cut)} note={cutsNote} isInStrip />

@@ -39,13 +39,9 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
     <>
       <Section title="Running tally" className={classes.tally}>
         <dl className={classes.sums}>
-          <dt>Estimated FTE cut</dt>
-          <dd>
-            {fteText(fte)}
-            <span className={classes.where}>
-              at an average salary of {money(AVERAGE_POSITION_SALARY)}, without benefits
-            </span>
-          </dd>
+          <dt>{fte < 0 ? 'Estimated FTE' : 'Estimated FTE cut'}</dt>
+          <dd>{fteText(fte)}</dd>
+          <dd className={classes.basis}>at an average salary of {money(AVERAGE_POSITION_SALARY)}, without benefits</dd>
         </dl>
         {cut.length === 0 && newLines.length === 0 && (
           <Text size="sm" c="dimmed">
