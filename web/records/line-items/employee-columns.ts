@@ -150,7 +150,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     workGroupColumn(lists),
     STATUS,
     date('dateOfDeparture'),
-    column.choice(categoryColumn(lists, 270)),
+    column.choice(categoryColumn(lists, 320)),
     date('hireDate'),
     column.code(deseCodeColumn(lists)),
     column.choice(BUDGET_STATUS_COLUMN),

@@ -64,7 +64,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),
     deseCategoriesColumn(lists),
     column.choice(BUDGET_STATUS_COLUMN),
-    text('notes', 200),
+    text('notes', 170),
     text('name', 160, { hidden: true }),
     text('object', 100, { hidden: true }),
     text('program', 100, { hidden: true }),

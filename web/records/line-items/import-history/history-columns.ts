@@ -21,12 +21,18 @@ const AUTO: Badge = {
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 
-/** Columns of the imported roster: findings, and decisions for the next year. */
-export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[] {
+/** Of all records, few have a finding. A narrow column leaves room for the names of the work groups in a wide window. */
+const FEW_FINDINGS = 160;
+const ALL_FINDINGS = 260;
+
+/**
+ * Columns of the imported roster: findings, and decisions for the next year. `isReview` is true if only records with findings are listed.
+ */
+export function historyColumns(all: readonly EmployeeColumn[], isReview: boolean): EmployeeColumn[] {
   const findings = column.text({
     id: 'findings',
     title: 'Findings',
-    width: 260,
+    width: isReview ? ALL_FINDINGS : FEW_FINDINGS,
     read: ({ metadata }) => formatFindings(metadata),
   });
   const shown = all.map((one) => {

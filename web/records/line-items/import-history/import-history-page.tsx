@@ -10,7 +10,7 @@ import { LinesScreen } from '../lines-screen.tsx';
 import type { Selection } from '../selection.ts';
 import { ManagerPage, type ManagerContext } from '../manager-page.tsx';
 import { employeesQuery, isEmployee } from '../queries.ts';
-import type { Filters } from '../use-filters.ts';
+import { useFilters, type Filters } from '../use-filters.ts';
 import { failureOf } from './failure-of.ts';
 import { historyColumns } from './history-columns.ts';
 import { useIsNarrow } from '../../../platform/ui/use-is-narrow.ts';
@@ -70,7 +70,11 @@ function Records({ context }: { context: ManagerContext }) {
   const { lists, isProjected } = context;
   const all = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const isNarrow = useIsNarrow();
-  const columns = useMemo(() => (isNarrow ? salaryFirst(historyColumns(all)) : historyColumns(all)), [all, isNarrow]);
+  const isReview = useFilters().get('review') === NEEDS_REVIEW;
+  const columns = useMemo(() => {
+    const own = historyColumns(all, isReview);
+    return isNarrow ? salaryFirst(own) : own;
+  }, [all, isReview, isNarrow]);
   const rowEditor = useMemo(() => ({ columns: all, failure: FAILED }), [all]);
   const actions = useCallback(
     (selection: Selection<EmployeeItem>) => <EditAction selection={selection} columns={all} failure={FAILED} />,
