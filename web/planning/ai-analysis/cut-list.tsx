@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { LIST_TITLES, type AnalysisItem } from '../../../core/contract/ai-analysis.ts';
 import { toDollars } from '../../../core/money.ts';
 import type { ListReach } from '../../../core/rules/publishing/list-reach.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { exactDollars, percent } from '../../platform/ui/format.ts';
 import { CutItem } from './cut-item.tsx';
 import type { CutPlanChoice } from './use-cut-plan.ts';
@@ -39,9 +40,7 @@ export function CutList({ reach, items, choice }: CutListProps) {
         {reachWords(reach)}
       </Text>
       {items.length === 0 ? (
-        <Text size="sm" c="dimmed" py="sm">
-          No suggestions in this list.
-        </Text>
+        <EmptyState isPart title="No suggestions" text="The analysis found no cuts for this list." />
       ) : (
         <>
           <ul className={classes.items}>

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exactDollars } from '../../platform/ui/format.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -16,7 +17,15 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
   if (query.error && !data) return <LoadFailed what="Failed to load the cost" query={query} />;
   if (!data) return <Skeleton height={80} aria-label="Loading the cost" role="status" />;
   const { rows, totals } = data;
-  if (rows.length === 0) return <Text c="dimmed">No one is in the position.</Text>;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        isPart
+        title="No one is in the position"
+        text="The cost is shown here once a line of the roster has the number of the position."
+      />
+    );
+  }
   return (
     <>
       <FiguresTable caption="Cost with benefits">

@@ -6,6 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { hasAllWords } from '../../../core/search-words.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import figures from '../../platform/ui/figures-table.module.css';
 import { SearchBox } from '../../platform/ui/search-box.tsx';
@@ -78,7 +79,7 @@ function Lines({ title, category, searchFor, lines }: LinesProps) {
     return (
       <div>
         <Text fw={600}>{title}</Text>
-        <Text c="dimmed">No lines</Text>
+        <EmptyState isPart title="No lines" text={`The ${title.toLowerCase()} budget has no lines in this category.`} />
       </div>
     );
   }
@@ -102,7 +103,7 @@ function Lines({ title, category, searchFor, lines }: LinesProps) {
         />
       )}
       <div className={classes.scroll} role="region" aria-label={name} tabIndex={0}>
-        {found.length === 0 && <Text c="dimmed">No lines found</Text>}
+        {found.length === 0 && <EmptyState isPart title="No lines found" text="Search for other words." />}
         <table className={figures.table} aria-label={name}>
           <tbody>
             {found.slice(0, shown).map((line) => (

@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -122,10 +122,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         note="Number of students. “–” means unknown. Blank means that the school does not have the grade"
       >
         {records.length === 0 ? (
-          <Text c="dimmed">
-            No enrollment has been entered yet. Choose a building above and enter its student counts, or import the
-            counts from a file.
-          </Text>
+          <NoEnrollment />
         ) : (
           <SummaryTable
             buildings={buildings.data}
@@ -140,5 +137,15 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         )}
       </Section>
     </Stack>
+  );
+}
+
+function NoEnrollment() {
+  return (
+    <EmptyState
+      isPart
+      title="No enrollment yet"
+      text="Choose a building above and enter its student counts, or import the counts from a file."
+    />
   );
 }

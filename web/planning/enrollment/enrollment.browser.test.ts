@@ -59,7 +59,7 @@ describeInBrowser('Enrollment Management', () => {
     const page = await app.openAs('ADMIN', PATH);
     await card(page, 'Ash School').getByText('Elementary · Grades K–4').waitFor();
     await card(page, 'Birch High').getByText('High · Grades 9–12').waitFor();
-    await page.getByText('No enrollment has been entered yet.').waitFor();
+    await page.getByRole('heading', { name: 'No enrollment yet' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     // If no count is above 0, there is nothing to save.

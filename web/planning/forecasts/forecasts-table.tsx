@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type KeptForecast, SOURCE_LABELS } from '../../../core/contract/forecasts.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -19,9 +20,7 @@ export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onCho
   return (
     <Section title="Saved forecasts" note="Latest first">
       {rows.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No forecasts match. Choose other filters.
-        </Text>
+        <EmptyState isPart title="No forecasts match" text="Choose other filters." />
       ) : (
         <ScrollTable label="Forecasts and actuals">
           <HeadRow

@@ -312,7 +312,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.getByText('2 lines for this person').waitFor();
     await dialog.getByText('This line is not in any later year.').waitFor();
     await eventually(() => dialog.innerText()).toMatch(/Total\s+2\.00\s+\$80,000\.00/);
-    await dialog.getByText('Nothing has been changed in this row yet.').waitFor();
+    await dialog.getByRole('heading', { name: 'No changes yet' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     expect(new URL(page.url()).searchParams.get('line')).toBe(ids[0]);
     await page.reload();

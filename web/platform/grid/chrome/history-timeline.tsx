@@ -1,5 +1,6 @@
 import { Button, Group, Text, Timeline } from '@mantine/core';
 import { formatDateTime } from '../../../../core/format-date.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
 
 interface Props {
@@ -10,7 +11,9 @@ interface Props {
 
 /** The history of a row, newest first. */
 export function HistoryTimeline({ entries, onRestore }: Props) {
-  if (entries.length === 0) return <Text c="dimmed">Nothing has been changed in this row yet.</Text>;
+  if (entries.length === 0) {
+    return <EmptyState isPart title="No changes yet" text="Each change of this row will be listed here." />;
+  }
   return (
     <Timeline bulletSize={12} lineWidth={2}>
       {entries.map((entry, index) => (

@@ -12,7 +12,7 @@ describeInBrowser('access tokens', () => {
 
   test('are created, copied once, listed with their last use and revoked', async () => {
     const page = await app.openAs('FINANCE', '/profile?tab=tokens');
-    await page.getByText('No tokens yet.').waitFor();
+    await page.getByText('No tokens yet').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Name' }).fill('Budget workbook');
     await page.getByRole('checkbox', { name: /^Lines:/ }).check();
@@ -37,7 +37,7 @@ describeInBrowser('access tokens', () => {
 
     await row.getByRole('button', { name: 'Revoke Budget workbook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('No tokens yet.').waitFor();
+    await page.getByText('No tokens yet').waitFor();
     expect(await read()).toBe(401);
   });
 

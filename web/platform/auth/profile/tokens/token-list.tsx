@@ -1,10 +1,11 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '../../../../../core/contract/api-tokens.ts';
 import { formatDate, formatDateTime } from '../../../../../core/format-date.ts';
 import { messageOf } from '../../../../api.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadState } from '../../../ui/load-failed.tsx';
 import { SideScroll } from '../../../ui/side-scroll.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
@@ -22,7 +23,13 @@ export function TokenList() {
         Your tokens
       </Title>
       <LoadState query={tokens} failure="Failed to load tokens" height={40} />
-      {tokens.data?.length === 0 && <Text c="dimmed">No tokens yet.</Text>}
+      {tokens.data?.length === 0 && (
+        <EmptyState
+          isPart
+          title="No tokens yet"
+          text="Create a token for each workbook or script that reads figures. The tokens are listed here."
+        />
+      )}
       {tokens.data && tokens.data.length > 0 && (
         <SideScroll minWidth={560} label="Your tokens">
           <Table verticalSpacing="sm">
