@@ -117,6 +117,9 @@ const previewCounts = {
   ),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
+  fileRows: z
+    .array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) }))
+    .describe('The values in the file, by field, of the first rows of each kind of error and warning'),
   skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),

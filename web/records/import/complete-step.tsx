@@ -52,6 +52,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
       <Findings
         warnings={result.warnings}
         errors={result.errors}
+        type={wizard.type}
         isDone
         rejected={wizard.preview?.rejected}
         lineAddress={(line) => lineAddress(wizard.type, year, line)}

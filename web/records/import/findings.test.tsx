@@ -12,7 +12,7 @@ function shown(findings: Shown): string {
   const page = renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <Findings warnings={[]} errors={[]} {...findings} />
+        <Findings type="operating" warnings={[]} errors={[]} {...findings} />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -45,9 +45,12 @@ test('the first 10 errors and 20 warnings are listed, the others counted', () =>
 
 test('more rows than an answer names are counted all the same', () => {
   const doubts = [...warnings(MAX_ROWS_NAMED), { row: 0, name: '', issues: [moreRowsMessage(234)], lineItemId: null }];
-  const text = shown({ errors: errors(MAX_ROWS_NAMED + 1), rejected: 4_321, warnings: doubts });
+  const named = [...errors(MAX_ROWS_NAMED), { row: 0, name: '', reason: 'MORE', message: moreRowsMessage(3_321) }];
+  const text = shown({ errors: named, rejected: 4_321, warnings: doubts });
   expect(text).toContain('|4,321 rows cannot be imported|');
-  expect(text).toContain('|and 4,311 more|');
+  expect(text).toMatch(/Other\|? ?\(\|?1,000/);
+  expect(text).toContain('|and 990 more|');
+  expect(text).toContain('|and 3,321 more rows of these or other kinds|');
   expect(text).toContain('|1,234 warnings|');
   expect(text).toContain('|and 1,214 more|');
 });
@@ -68,4 +71,29 @@ test('warnings are grouped by kind with counts, each kind with some of the 20, a
   expect(text).not.toContain('Open line');
   const linked = shown({ warnings: salary, lineAddress: ({ lineItemId }) => `/lines?line=${lineItemId}` });
   expect(linked.match(/Open line/g)).toHaveLength(20);
+});
+
+test('errors are grouped by kind with counts, each kind with some of the 10', () => {
+  const error = (row: number, reason: string) => ({ row, reason, name: '', message: `Row ${row} is wrong.` });
+  const amounts = Array.from({ length: 12 }, (_, at) => error(at + 2, 'UNREADABLE_AMOUNT'));
+  const text = shown({ errors: [...amounts, error(20, 'FTE_OUT_OF_RANGE'), error(21, 'NOTHING_NAMED')] });
+  expect(text).toContain('|14 rows cannot be imported|');
+  expect(text).toContain('|Amount cannot be read (12)|');
+  expect(text).toContain('|FTE is out of range (1)|');
+  expect(text).toContain('|Row 20 is wrong.|');
+  expect(text).toContain('|Name is missing (1)|');
+  expect(text.match(/Row \d+ is wrong/g)).toHaveLength(10);
+  expect(text).toContain('|and 4 more|');
+});
+
+test('before the import, a finding can show its row of the file, and opens its line in another tab', () => {
+  const found = {
+    ...{ errors: errors(1), warnings: warnings(1).map((warning) => ({ ...warning, row: 3 })) },
+    fileRows: [{ row: 2, values: { lastName: 'Holt', currentSalary: 'abc' } }],
+    lineAddress: ({ lineItemId }: { lineItemId: number }) => `/lines?line=${lineItemId}`,
+  };
+  expect(shown(found)).toContain('Row 2, Line 0: No 0. |Show row');
+  expect(shown(found).match(/Show row/g)).toHaveLength(1);
+  expect(shown(found)).toContain('opens in a new tab');
+  expect(shown({ ...found, isDone: true })).not.toContain('opens in a new tab');
 });

@@ -77,6 +77,7 @@ function Content({ details }: { details: Details }) {
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
       <Findings
         {...details}
+        type={details.importType}
         isDone
         lineAddress={isThere ? (line) => lineAddress(details.importType, details.fiscalYear, line) : undefined}
         onSaveRejected={() => save.mutate()}

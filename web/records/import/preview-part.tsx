@@ -1,14 +1,15 @@
 import { Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ImportPreview } from '../../../core/contract/import.ts';
-import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Findings } from './findings.tsx';
+import { lineAddress } from './lines-address.ts';
 import { NewLinesTable } from './new-lines-table.tsx';
 import { PlacesOfFile } from './places-of-file.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { StaffingTable } from './staffing-table.tsx';
+import type { Wizard } from './wizard-state.ts';
 
 export type Part = Omit<
   ImportPreview,
@@ -66,13 +67,17 @@ function isMany({ removes, updates, unchanged }: Part): boolean {
 }
 
 interface PartRowsProps {
+  wizard: Wizard;
   part: Part;
-  type: ImportType;
-  onSaveRejected: () => void;
+  /** True if the part goes into the version that the user chose. */
+  isMain: boolean;
 }
 
 /** The first rows, the changes field by field, and the findings. */
-export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
+export function PartRows({ wizard, part, isMain }: PartRowsProps) {
+  const { type, version } = wizard;
+  // The page of the lines shows only the active version.
+  const isListed = isMain && version?.isActive === true;
   return (
     <>
       {part.sampleRows.length > 0 && (
@@ -86,7 +91,12 @@ export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
       <NewLinesTable changes={part.changes} creates={part.creates} type={type} />
       <ChangesTable changes={part.changes} type={type} />
       <PlacesOfFile places={part.placements} />
-      <Findings {...part} onSaveRejected={onSaveRejected} />
+      <Findings
+        {...part}
+        type={type}
+        lineAddress={isListed ? (line) => lineAddress(type, part.fiscalYear, line) : undefined}
+        onSaveRejected={() => void wizard.saveRejected()}
+      />
     </>
   );
 }

@@ -81,7 +81,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           onUnapplied={setUnapplied}
         />
       )}
-      <PartRows key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
+      <PartRows key={shown} wizard={wizard} part={part} isMain={shown === 0} />
       <Group justify="space-between">
         <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
           Back

@@ -1,7 +1,9 @@
-import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
+import { MAX_ROWS_NAMED, type ImportPreview, type ImportResult } from '../../../../core/contract/import.ts';
 import type { LostZerosChoice } from '../../../../core/contract/import-merge.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { describeDoubtfulBuildings } from '../../../../core/import/doubtful-names.ts';
+import { MORE_ERRORS } from '../../../../core/import/error-kind.ts';
+import { listedRows } from '../../../../core/import/group-findings.ts';
 import { limitRows } from '../../../../core/import/more-rows.ts';
 import { readHeader } from '../../../../core/import/read-header.ts';
 import { plural } from '../../../../core/plural.ts';
@@ -9,7 +11,8 @@ import type { Additions } from './resolve-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { ImportPart } from '../read/import-parts.ts';
 import type { ImportRequest } from '../read/request.ts';
-import type { SourceLine, SourceSkip } from '../read/read-source.ts';
+import type { ImportSource, SourceLine, SourceSkip } from '../read/read-source.ts';
+import { valuesByField } from '../read/source-values.ts';
 import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-names.ts';
 
 type Warning = ImportResult['warnings'][number];
@@ -73,13 +76,13 @@ function aboutTheFile(issue: string, row = 0): Warning {
 /** The rows that could not be imported, each with the reason. */
 export function presentErrors(skipped: readonly SourceSkip[]): RowError[] {
   const errors = skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').map(presentSkip);
-  return named(errors, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+  return named(errors, (row, message) => ({ row, name: '', reason: MORE_ERRORS, message }));
 }
 
 /** The rows that were left out on purpose. */
 export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
   const totals = skipped.filter(({ reason }) => reason === 'TOTAL_ROW').map(presentSkip);
-  return named(totals, (row, message) => ({ row, name: '', reason: 'MORE', message }));
+  return named(totals, (row, message) => ({ row, name: '', reason: MORE_ERRORS, message }));
 }
 
 /** Warnings about totals in the file that do not equal the sum of their rows. */
@@ -99,6 +102,19 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
         ],
   );
   return named(gaps, (row, count) => aboutTheFile(count, row));
+}
+
+/** The values in the file of the rows whose findings are listed, so that a user sees what is wrong with them. */
+export function presentFileRows(
+  { lines, skipped, fields, valuesOf }: Pick<ImportSource, 'lines' | 'skipped' | 'fields' | 'valuesOf'>,
+  findings: Pick<ImportPreview, 'errors' | 'warnings'>,
+): ImportPreview['fileRows'] {
+  const listed = listedRows(findings);
+  const isListed = ({ row }: { row: number }) => listed.has(row);
+  return [
+    ...skipped.filter(isListed).map(({ row, words }) => ({ row, values: words })),
+    ...lines.filter(isListed).map((line) => ({ row: line.row, values: valuesByField(fields, valuesOf(line)) })),
+  ];
 }
 
 function presentSkip({ row, name, reason, message }: SourceSkip): RowError {

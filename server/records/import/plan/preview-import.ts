@@ -10,7 +10,13 @@ import { fingerprint, requireTarget } from './plan-import.ts';
 import { planPart } from './plan-part.ts';
 import { presentMerged } from './present-merged.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
-import { presentErrors, presentTotalGaps, presentTotals, presentWarnings } from './present-findings.ts';
+import {
+  presentErrors,
+  presentFileRows,
+  presentTotalGaps,
+  presentTotals,
+  presentWarnings,
+} from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/line-queries.ts';
 import { askedColumn, questionsOf } from '../read/open-questions.ts';
@@ -95,6 +101,10 @@ async function previewPart(
 ): Promise<PreviewedPart> {
   const { request, fiscalYear, column, versionLabel } = part;
   const { changes: set, resolver, stored, scenarioId, additions } = await planPart(tx, part, source, names);
+  const findings = {
+    warnings: [...presentWarnings(set, additions, part), ...presentTotalGaps(source.skipped)],
+    errors: presentErrors(source.skipped),
+  };
   const answer = {
     column,
     fiscalYear,
@@ -106,8 +116,8 @@ async function previewPart(
     rejected: rejectedRows(source).length,
     skipped: source.skipped.length,
     changes: presentChanges(set, resolver),
-    warnings: [...presentWarnings(set, additions, part), ...presentTotalGaps(source.skipped)],
-    errors: presentErrors(source.skipped),
+    ...findings,
+    fileRows: presentFileRows(source, findings),
     skippedRows: presentTotals(source.skipped),
     sampleRows: presentSample(set, resolver),
     totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },

@@ -64,6 +64,8 @@ describe('an import of employees', () => {
       { row: 12, name: 'Total', reason: 'TOTAL_ROW', message: 'Row 12 is a total of other rows.' },
     ]);
     expect(preview.errors).toEqual(result.errors);
+    // Of a row that cannot be imported, the preview has the values in the file.
+    expect(preview.fileRows.find(({ row }) => row === 9)?.values).toMatchObject({ lastName: result.errors[0]?.name });
     const withoutLines = (warnings: typeof result.warnings) =>
       warnings.map((warning) => ({ ...warning, lineItemId: null }));
     expect(preview.warnings).toEqual(withoutLines(result.warnings));

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN } from '../contract/import.ts';
+import type { rowError, rowWarning } from '../contract/import-rows.ts';
+import { findingKind } from '../rules/people/finding-kind.ts';
+import { errorKind, MORE_ERRORS } from './error-kind.ts';
+import { countRows } from './more-rows.ts';
+import { rowMessage } from './row-message.ts';
+
+type Warning = z.output<typeof rowWarning>;
+type RowError = z.output<typeof rowError>;
+
+interface FindingEntry {
+  row: number;
+  text: string;
+  name: string;
+  lineItemId: number | null;
+}
+
+export interface FindingGroup {
+  kind: string;
+  /** Number of findings, including those that are not listed. */
+  count: number;
+  entries: FindingEntry[];
+}
+
+/** Groups warnings by kind, largest group first. A row with two kinds of warnings is in both groups. */
+export function groupWarnings(warnings: readonly Warning[]): FindingGroup[] {
+  return grouped(
+    warnings.flatMap((warning) =>
+      warning.issues.map((issue) => {
+        const { row, name, lineItemId } = warning;
+        return [findingKind(issue), { row, name, lineItemId, text: rowMessage(warning, issue) }] as const;
+      }),
+    ),
+  );
+}
+
+/** Groups errors by kind, largest group first. Rows that a response only counts are in no group. */
+export function groupErrors(errors: readonly RowError[]): FindingGroup[] {
+  return grouped(
+    errors
+      .filter(({ reason }) => reason !== MORE_ERRORS)
+      .map((error) => {
+        const { row, name, reason, message } = error;
+        return [errorKind(reason), { row, name, lineItemId: null, text: rowMessage(error, message) }] as const;
+      }),
+  );
+}
+
+function grouped(findings: readonly (readonly [kind: string, entry: FindingEntry])[]): FindingGroup[] {
+  const groups = new Map<string, FindingEntry[]>();
+  for (const [kind, entry] of findings) {
+    const entries = groups.get(kind);
+    if (entries) entries.push(entry);
+    else groups.set(kind, [entry]);
+  }
+  return [...groups]
+    .map(([kind, entries]) => ({ kind, entries, count: countRows(entries.map(({ text }) => text)) }))
+    .sort((a, b) => b.count - a.count);
+}
+
+/**
+ * Returns the first entries of each group, at most `limit` in total. Each group gets an equal share before any gets
+ * more.
+ */
+export function firstOfEach(groups: readonly FindingGroup[], limit: number): FindingGroup[] {
+  const taken = groups.map(() => 0);
+  let left = limit;
+  for (let round = 0; left > 0 && groups.some(({ entries }) => entries.length > round); round += 1) {
+    for (const [index, { entries }] of groups.entries()) {
+      if (left === 0 || entries.length <= round) continue;
+      taken[index] = round + 1;
+      left -= 1;
+    }
+  }
+  return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, taken[index]) }));
+}
+
+/** Returns the numbers of the rows whose findings are listed. */
+export function listedRows({ errors, warnings }: { errors: readonly RowError[]; warnings: readonly Warning[] }) {
+  const groups = [
+    ...firstOfEach(groupErrors(errors), MAX_ERRORS_SHOWN),
+    ...firstOfEach(groupWarnings(warnings), MAX_WARNINGS_SHOWN),
+  ];
+  return new Set(groups.flatMap(({ entries }) => entries.map(({ row }) => row)));
+}
+
+/** Returns all findings as rows for a file. */
+export function findingsTable(warnings: readonly Warning[], errors: readonly RowError[]): (string | number)[][] {
+  return [
+    ['Row', 'Name', 'Kind', 'Finding'],
+    ...errors.map(({ row, name, message }) => [row || '', name, 'Not imported', message]),
+    ...warnings.flatMap(({ row, name, issues }) => issues.map((issue) => [row || '', name, findingKind(issue), issue])),
+  ];
+}
