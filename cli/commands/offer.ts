@@ -37,7 +37,9 @@ export function offerCommand(session: CliSession): Command {
 
 function costCommand(session: CliSession): Command {
   return new Command('cost')
-    .description('Calculate the cost of an offer for each year, for a work group in the database or from two files.')
+    .description(
+      'Calculate the yearly cost of an offer. The schedule and placements come from the database (--group) or from two files (--schedule and --placements).',
+    )
     .option('--group <name>', 'work group whose schedule and placements are in the database. No files are needed')
     .option(
       '--budget-year <year>',

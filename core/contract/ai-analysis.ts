@@ -72,7 +72,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts to the active proposed budget that save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. If you have stored an API key, an AI model suggests the cuts. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
+    'Suggest cuts to the active proposed budget that save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. By default, an AI model suggests the cuts if you have stored an API key. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({

@@ -208,7 +208,7 @@ export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
   summary:
-    'Merge an uploaded workbook into the budget. If one cell fails, nothing is saved. If lines, buildings, work groups or categories have changed since the preview, the request is refused with a 409',
+    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a decision has a typed value that cannot be used, nothing is merged. If lines or lists, such as buildings or funds, have changed since the preview, or a required decision is missing, the request is refused with a 409',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({

@@ -110,7 +110,7 @@ test('explanations of a gap subtract the other funds from the whole budget and a
   for (const figure of ['guidance-gap', 'gap-analysis', 'goal-variance'] as const) {
     const { value, inputs } = await why(app, { figure, fiscalYear: '2045' });
     expect([figure, Math.abs(value ?? 0)]).toEqual([figure, 10_000]);
-    const compared = inputs.find(({ label }) => label.endsWith('compared with guidance, FY45'))?.explain;
+    const compared = inputs.find(({ label }) => label.endsWith('covered by guidance, FY45'))?.explain;
     expect(compared?.inputs.map(({ label, value: part, sign }) => [sign, label, Math.abs(part)])).toEqual([
       [undefined, 'Proposed budget FY45', 1_180_000.5],
       ['minus', 'IDEA Grant (240) (1 line)', 200_000.5],

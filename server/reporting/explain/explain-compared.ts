@@ -16,7 +16,7 @@ export async function explainComparedBudget(cx: Context, query: ExplainQuery): P
   if (coveredFunds === null || scenarioId === null || fiscalYear === null) return total;
   const others = await queries.sumUncoveredFunds(cx.db, { scenarioId, fiscalYear });
   return {
-    label: `Proposed budget compared with guidance, ${fiscalYearLabel(fiscalYear)}`,
+    label: `Proposed budget in funds covered by guidance, ${fiscalYearLabel(fiscalYear)}`,
     value: coveredBudget,
     unit: 'dollars',
     rule: 'The proposed budget, minus the lines in funds that town guidance does not cover. Funds are set under Manage Data > Funds.',

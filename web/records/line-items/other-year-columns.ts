@@ -47,7 +47,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const isShare = year.kind === 'guidance';
   const before = (row: Row) => amounts?.get(row.id) ?? null;
   const instead = (why: string) => (row: Row) => (before(row) === null ? { text: '', why } : null);
-  const missing = missingText(year, sameBy);
+  const missing = missingText(year, noun, sameBy);
   const unknown = amounts ? missing : 'Loading';
   const change = column.money({
     id: changeId,
@@ -101,12 +101,12 @@ function baseText({ kind, fiscalYear }: ComparedYear, noun: string): string {
   return kind === 'ytd' ? `the amount spent so far in ${label}` : `the ${label} ${noun}`;
 }
 
-function missingText(year: ComparedYear, sameBy: string): string {
+function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
     ? `The ${label} ledger has no account for this line.`
-    : `New line. ${label} has no line with the same ${sameBy}.`;
+    : `No ${label} ${noun} for this line. A line of another budget is the same line only if it has the same ${sameBy}.`;
 }
 
 const SPENT =
