@@ -15,22 +15,22 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const eleven = Array.from({ length: 11 }, (_, place) => categoryColor(place));
+const fifteen = Array.from({ length: 15 }, (_, place) => categoryColor(place));
 
-test('eleven categories have a color each, none of them the neutral one, then they repeat', () => {
-  expect(new Set([...eleven, NEUTRAL_COLOR]).size).toBe(12);
-  expect(categoryColor(11)).toBe(categoryColor(0));
+test('fifteen categories have a color each, none of them the neutral one, then they repeat', () => {
+  expect(new Set([...fifteen, NEUTRAL_COLOR]).size).toBe(16);
+  expect(categoryColor(15)).toBe(categoryColor(0));
 });
 
 test('a new category has the first color that the fewest others have, however theirs are written', () => {
   expect(nextCategoryColor([])).toBe('#3b82f6');
   expect(nextCategoryColor(['#3B82F6', '#0f8a63', '#112233'])).toBe('#c2552f');
-  // All eleven are used once, the first two twice.
-  expect(nextCategoryColor([...eleven, '#3b82f6', '#c2552f'])).toBe('#0f8a63');
+  // All fifteen are used once, the first two twice.
+  expect(nextCategoryColor([...fifteen, '#3b82f6', '#c2552f'])).toBe('#0f8a63');
 });
 
 // The backgrounds of the light and the dark theme. WCAG requires a contrast of 3 for parts of a chart.
-test.each([...eleven, NEUTRAL_COLOR])('%s stands out on light and on dark', (color) => {
+test.each([...fifteen, NEUTRAL_COLOR])('%s stands out on light and on dark', (color) => {
   expect(contrast(color, '#ffffff')).toBeGreaterThan(3);
   expect(contrast(color, '#19212a')).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-/** Eleven distinct colors, readable in light and dark mode. */
+/** Fifteen distinct colors, readable in light and dark mode. */
 const PALETTE = [
   '#3b82f6',
   '#c2552f',
@@ -11,12 +11,16 @@ const PALETTE = [
   '#5b78d6',
   '#a855c7',
   '#d14b4b',
+  '#987c52',
+  '#2f8232',
+  '#4f8a8f',
+  '#7d74a8',
 ] as const;
 
-/** Color of lines that belong to no single category. */
+/** Color of what belongs to no single category, building or source. */
 export const NEUTRAL_COLOR = '#7c8794';
 
-/** Returns the palette color at an index. After the eleventh, the colors repeat. */
+/** Returns the palette color at an index. After the fifteenth, the colors repeat. */
 export function categoryColor(place: number): string {
   return PALETTE[place % PALETTE.length] ?? PALETTE[0];
 }

@@ -48,11 +48,8 @@ const school = z.strictObject({
     .describe('The building that the school is matched to. Null if the school is left out or matches no building'),
   building: z.string().nullable(),
   grades: z.array(gradeCount),
-  saved: z
-    .int()
-    .nullable()
-    .describe('The saved number of students for this school and fiscal year. Null if no numbers are saved'),
-  inFile: z.int().describe('The number of students in the file, for this school and fiscal year'),
+  saved: z.int().nullable().describe('The sum of the saved numbers in `grades`. Null if no numbers are saved'),
+  inFile: z.int().describe('The sum of the numbers of the file in `grades`'),
 });
 export type PreviewedSchool = z.output<typeof school>;
 

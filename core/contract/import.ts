@@ -117,6 +117,7 @@ const previewCounts = {
   ),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
+  scenarioId: id.nullable().describe('The budget that the lines go into. Null if the import creates it'),
   fileRows: z
     .array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) }))
     .describe('The values in the file, by field, of the first rows of each kind of error and warning'),

@@ -166,7 +166,7 @@ const turnoverTotals = z.strictObject({
   lapse: z
     .number()
     .describe(
-      'The part of replacementCost that is not paid, because the vacancies are not filled yet. `saving` does not include this amount: the full replacementCost is subtracted',
+      'The part of replacementCost for the days before the vacancies are filled, which is not paid. `saving` does not include this amount, because the full replacementCost is subtracted',
     ),
   unknown: z
     .int()

@@ -5,7 +5,7 @@ export const MORE_ERRORS = 'MORE';
 const KINDS: Record<string, string> = {
   UNREADABLE_AMOUNT: 'Amount cannot be read',
   FTE_OUT_OF_RANGE: 'FTE is out of range',
-  NOTHING_NAMED: 'Name is missing',
+  NOTHING_NAMED: 'Nothing identifies the row',
   HELD_BACK: 'Waiting for a correction',
   KEY_REFUSED: 'Row key is not accepted',
 };

@@ -12,7 +12,6 @@ type RowError = z.output<typeof rowError>;
 interface FindingEntry {
   row: number;
   text: string;
-  name: string;
   lineItemId: number | null;
 }
 
@@ -28,8 +27,8 @@ export function groupWarnings(warnings: readonly Warning[]): FindingGroup[] {
   return grouped(
     warnings.flatMap((warning) =>
       warning.issues.map((issue) => {
-        const { row, name, lineItemId } = warning;
-        return [findingKind(issue), { row, name, lineItemId, text: rowMessage(warning, issue) }] as const;
+        const { row, lineItemId } = warning;
+        return [findingKind(issue), { row, lineItemId, text: rowMessage(warning, issue) }] as const;
       }),
     ),
   );
@@ -41,8 +40,8 @@ export function groupErrors(errors: readonly RowError[]): FindingGroup[] {
     errors
       .filter(({ reason }) => reason !== MORE_ERRORS)
       .map((error) => {
-        const { row, name, reason, message } = error;
-        return [errorKind(reason), { row, name, lineItemId: null, text: rowMessage(error, message) }] as const;
+        const { row, reason, message } = error;
+        return [errorKind(reason), { row, lineItemId: null, text: rowMessage(error, message) }] as const;
       }),
   );
 }

@@ -13,7 +13,7 @@ export function describeTerms(terms: Terms | null): string {
   words.push(...terms.drops.map((label) => `step ${label} dropped`));
   if (terms.addedStep !== null) words.push(`step added ${formatPercent(terms.addedStep)} above the highest`);
   if (terms.top !== null) words.push(`top of each lane raised ${formatPercent(terms.top)}`);
-  if (terms.hold) words.push('no one moves up a step');
+  if (terms.hold) words.push('no yearly step');
   if (terms.oneTime > 0) words.push(`${formatMoney(terms.oneTime)} once`);
   return words.join('; ') || 'steps only';
 }

@@ -83,7 +83,7 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
-        'Hill Elementary School, grade 1: 5 special education students are saved, but the file has only the total number of students (4). The import sets the number of special education students to unknown.',
+        'Hill Elementary School, grade 1: 5 special education students are saved, which is more than the number of students in the file (4). The import sets the number of special education students to unknown.',
         'Hill Elementary School: the file has no number for grade 2. The saved number does not change.',
       ],
     });

@@ -138,8 +138,7 @@ function nothingFound(all: readonly unknown[], ofYears: readonly PlacedSchool[],
   if (used.length > 0) return [];
   if (all.length === 0) return ['The table has no student counts. Enter a school and its student counts in each row.'];
   if (ofYears.length === 0) return ['The file has no rows for any of this district’s budget years.'];
-  const count = schoolsIn(ofYears);
   return [
-    `No building in this district matches ${count === 1 ? 'the school' : `any of the ${count.toLocaleString('en-US')} schools`} in the file. Delete the rows for other districts, and use the names or codes of your buildings.`,
+    `No building in this district matches any of the ${schoolsIn(ofYears).toLocaleString('en-US')} schools in the file. Delete the rows for other districts, and use the names or codes of your buildings.`,
   ];
 }

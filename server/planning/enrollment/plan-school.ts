@@ -79,7 +79,7 @@ function warningsOf(building: string, grades: PreviewedSchool['grades'], writes:
       const lost = before?.special_ed_count ?? null;
       if (lost === null || specialEd !== null) return [];
       return [
-        `${building}, grade ${grade}: ${plural(lost, 'special education student is', 'special education students are')} saved, but the file has only the total number of students (${students.toLocaleString('en-US')}). The import sets the number of special education students to unknown.`,
+        `${building}, grade ${grade}: ${plural(lost, 'special education student is', 'special education students are')} saved, which is more than the number of students in the file (${students.toLocaleString('en-US')}). The import sets the number of special education students to unknown.`,
       ];
     }),
     ...(kept.length === 0

@@ -89,7 +89,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
       <div className={classes.strip} aria-hidden="true">
         <span>
           Total cuts {money(cutsAlone(summary))}
-          {summary.totalAdded > 0 && `, ${money(summary.totalAdded)} added`}
+          {summary.totalAdded > 0 && `, ${money(summary.totalAdded)} added`} · {fteText(fte)}
         </span>
         <SummaryGap summary={summary} />
       </div>

@@ -91,16 +91,19 @@ describeInBrowser('the bar', () => {
 
   test('holds a Budget menu for finance and administrators, and the Admin menu with nine entries', async () => {
     const page = await app.openAs('ADMIN', '/users');
+    let headings: string[] = [];
     const itemsOf = async (window: Page, menu: string) => {
       await window.getByRole('button', { name: menu, exact: true }).click();
       await window.getByRole('menuitem').first().waitFor();
       const items = await window.getByRole('menuitem').allInnerTexts();
+      headings = await window.locator('.mantine-Menu-label').allInnerTexts();
       expect(await axeViolations(window)).toEqual([]);
       await window.keyboard.press('Escape');
       await window.getByRole('menu').waitFor({ state: 'hidden' });
       return items;
     };
     expect(await itemsOf(page, 'Budget')).toEqual(BUDGET_MENU);
+    expect(headings).toEqual(['Lists', 'Pay', 'Actuals', 'Tools']);
     expect(await itemsOf(page, 'Admin')).toEqual(ADMIN_MENU);
     const currentMenus = (window: Page) =>
       window.getByRole('banner').locator('button[aria-current=true]').allInnerTexts();

@@ -21,7 +21,7 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
             {group.label} <ChevronDown size={14} aria-hidden="true" className={classes.chevron} />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.dropdown}>
           {bySection(group.items).map(([section, items]) => (
             <Fragment key={section}>
               {section !== '' && <Menu.Label className={classes.section}>{section}</Menu.Label>}

@@ -10,7 +10,7 @@ interface Props {
   placeholder: string;
   /** True to use a separate row, for many filters above many actions. */
   isOwnRow?: boolean;
-  /** On a phone, a button that shows and hides everything except the search. */
+  /** In a small window, a button that shows and hides everything except the search. */
   fold?: ReactNode;
   /** The filters: usually `FilterSelect` components. */
   children?: ReactNode;

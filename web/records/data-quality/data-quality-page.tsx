@@ -3,6 +3,7 @@ import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
+import { TAB } from '../../platform/ui/tab-context.ts';
 import { DataIssues } from './data-issues.tsx';
 import { RetiredCodesFinding } from '../bulk-update/retired-codes-finding.tsx';
 import { DuplicateChecker } from './duplicate-checker.tsx';
@@ -18,7 +19,7 @@ export function DataQualityPage() {
       title="Data Quality Review"
       subtitle={budgetYear ? `${budgetYear.fiscalYear} · active budgets` : undefined}
       // The list of issues fills the window; the duplicates are cards to read.
-      fills={budgetYear !== null && address.get('tab') !== DUPLICATES}
+      fills={budgetYear !== null && address.get(TAB) !== DUPLICATES}
     >
       {budgetYear === null ? (
         <ImportFirst

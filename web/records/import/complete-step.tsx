@@ -55,7 +55,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         type={wizard.type}
         isDone
         rejected={wizard.preview?.rejected}
-        lineAddress={(line) => lineAddress(wizard.type, year, line)}
+        lineAddress={(line) => lineAddress(wizard.type, { fiscalYear: year, scenarioId: result.scenarioId }, line)}
         onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}
       />
       <Group>

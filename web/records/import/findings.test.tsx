@@ -69,7 +69,7 @@ test('warnings are grouped by kind with counts, each kind with some of the 20, a
   expect(text).toContain('Row 40: The position is blank.');
   expect(text).toContain('|and 12 more|');
   expect(text).not.toContain('Open line');
-  const linked = shown({ warnings: salary, lineAddress: ({ lineItemId }) => `/lines?line=${lineItemId}` });
+  const linked = shown({ warnings: salary, lineAddress: (id) => `/lines?line=${id}` });
   expect(linked.match(/Open line/g)).toHaveLength(20);
 });
 
@@ -81,7 +81,7 @@ test('errors are grouped by kind with counts, each kind with some of the 10', ()
   expect(text).toContain('|Amount cannot be read (12)|');
   expect(text).toContain('|FTE is out of range (1)|');
   expect(text).toContain('|Row 20 is wrong.|');
-  expect(text).toContain('|Name is missing (1)|');
+  expect(text).toContain('|Nothing identifies the row (1)|');
   expect(text.match(/Row \d+ is wrong/g)).toHaveLength(10);
   expect(text).toContain('|and 4 more|');
 });
@@ -90,7 +90,7 @@ test('before the import, a finding can show its row of the file, and opens its l
   const found = {
     ...{ errors: errors(1), warnings: warnings(1).map((warning) => ({ ...warning, row: 3 })) },
     fileRows: [{ row: 2, values: { lastName: 'Holt', currentSalary: 'abc' } }],
-    lineAddress: ({ lineItemId }: { lineItemId: number }) => `/lines?line=${lineItemId}`,
+    lineAddress: (id: number) => `/lines?line=${id}`,
   };
   expect(shown(found)).toContain('Row 2, Line 0: No 0. |Show row');
   expect(shown(found).match(/Show row/g)).toHaveLength(1);

@@ -28,7 +28,7 @@ type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
   /** Downloads the rows that are not imported, if there is a file of them. */
   onSaveRejected?: () => void;
   /** URL of a line of the budget. */
-  lineAddress?: ((line: { lineItemId: number; name: string }) => string) | undefined;
+  lineAddress?: ((lineItemId: number) => string) | undefined;
 };
 
 /**
@@ -104,16 +104,13 @@ function Groups({ groups, ...props }: FindingsProps & { groups: readonly Finding
 function Entry({
   row,
   text,
-  name,
   lineItemId,
   type,
   isDone = false,
   fileRows = [],
   lineAddress,
 }: FindingsProps & FindingGroup['entries'][number]) {
-  const line = lineAddress && lineItemId !== null && (
-    <LineLink address={lineAddress({ lineItemId, name })} opensTab={!isDone} />
-  );
+  const line = lineAddress && lineItemId !== null && <LineLink address={lineAddress(lineItemId)} opensTab={!isDone} />;
   const values = fileRows.find((one) => one.row === row)?.values;
   if (values) return <FileRow row={row} values={values} type={type} text={text} after={line} />;
   return (

@@ -79,7 +79,7 @@ function Content({ details }: { details: Details }) {
         {...details}
         type={details.importType}
         isDone
-        lineAddress={isThere ? (line) => lineAddress(details.importType, details.fiscalYear, line) : undefined}
+        lineAddress={isThere ? (line) => lineAddress(details.importType, details, line) : undefined}
         onSaveRejected={() => save.mutate()}
       />
       <section>

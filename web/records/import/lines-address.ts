@@ -8,8 +8,13 @@ export function linesAddress(type: ImportType, fiscalYear: number): string {
   return `${GRIDS[type]}?budgetYear=${fiscalYearLabel(fiscalYear)}`;
 }
 
-/** Returns the URL of one line. For an employee it opens the record, and for a budget line it searches for the line. */
-export function lineAddress(type: ImportType, fiscalYear: number, line: { lineItemId: number; name: string }): string {
-  const found = type === 'operating' ? `line=${line.lineItemId}` : `q=${encodeURIComponent(line.name)}`;
-  return `${linesAddress(type, fiscalYear)}&${found}`;
+interface Budget {
+  fiscalYear: number;
+  scenarioId: number;
+}
+
+/** Returns the URL of one line of a budget, active or not. For an employee it opens the record, and for a budget line it leads to the row. */
+export function lineAddress(type: ImportType, { fiscalYear, scenarioId }: Budget, lineItemId: number): string {
+  const parameter = type === 'operating' ? 'line' : 'row';
+  return `${linesAddress(type, fiscalYear)}&budget=${scenarioId}&${parameter}=${lineItemId}`;
 }

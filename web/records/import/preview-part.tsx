@@ -69,15 +69,12 @@ function isMany({ removes, updates, unchanged }: Part): boolean {
 interface PartRowsProps {
   wizard: Wizard;
   part: Part;
-  /** True if the part goes into the version that the user chose. */
-  isMain: boolean;
 }
 
 /** The first rows, the changes field by field, and the findings. */
-export function PartRows({ wizard, part, isMain }: PartRowsProps) {
-  const { type, version } = wizard;
-  // The page of the lines shows only the active version.
-  const isListed = isMain && version?.isActive === true;
+export function PartRows({ wizard, part }: PartRowsProps) {
+  const { type } = wizard;
+  const { fiscalYear, scenarioId } = part;
   return (
     <>
       {part.sampleRows.length > 0 && (
@@ -94,7 +91,7 @@ export function PartRows({ wizard, part, isMain }: PartRowsProps) {
       <Findings
         {...part}
         type={type}
-        lineAddress={isListed ? (line) => lineAddress(type, part.fiscalYear, line) : undefined}
+        lineAddress={scenarioId === null ? undefined : (line) => lineAddress(type, { fiscalYear, scenarioId }, line)}
         onSaveRejected={() => void wizard.saveRejected()}
       />
     </>

@@ -81,7 +81,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           onUnapplied={setUnapplied}
         />
       )}
-      <PartRows key={shown} wizard={wizard} part={part} isMain={shown === 0} />
+      <PartRows key={shown} wizard={wizard} part={part} />
       <Group justify="space-between">
         <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
           Back

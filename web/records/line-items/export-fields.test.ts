@@ -18,6 +18,7 @@ test.each([
   ['the Employee Budget Manager', roster, EMPLOYEE_EXPORT_FIELDS],
   ['a projected year', employeeColumns(LISTS, true), EMPLOYEE_EXPORT_FIELDS],
   ['the Import History', historyColumns(roster, false), EMPLOYEE_EXPORT_FIELDS],
+  ['the lines to review in the Import History', historyColumns(roster, true), EMPLOYEE_EXPORT_FIELDS],
   ['the Proposed Budget Manager', proposedColumns(LISTS), PROPOSED_EXPORT_FIELDS],
 ])('every column of %s can be exported', (_, columns: readonly { id: string }[], fields: readonly string[]) => {
   expect(columns.map(({ id }) => exportFieldOf(id)).filter((field) => !fields.includes(field))).toEqual([]);

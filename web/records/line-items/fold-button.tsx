@@ -6,7 +6,7 @@ interface Props {
   /** Number of active filters. */
   filters: number;
   onToggle: () => void;
-  /** True if the list also folds its filters in a window between a phone and a desktop. */
+  /** True if the list also folds its filters in a window between a phone and a desktop. Its tools are folded only on a phone. */
   isOwnRow?: boolean;
 }
 

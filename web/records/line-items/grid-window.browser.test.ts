@@ -135,7 +135,7 @@ describeInBrowser('a grid in its window', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
   });
 
-  test('a phone begins with the rows, and has the rest behind a button', async () => {
+  test('a phone and a small window begin with the rows, and have the rest behind a button', async () => {
     const [, proposed] = await lists(2054);
     const page = await app.openAs('FINANCE', proposed, { viewport: PHONE, dark: true });
     await page.locator('[row-id="totals"]').first().waitFor();
@@ -146,6 +146,16 @@ describeInBrowser('a grid in its window', () => {
     await building.waitFor();
     await page.getByRole('button', { name: 'Add line' }).waitFor();
     await page.getByRole('button', { name: 'Columns' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // A small window has room for the tools, but not for the filters.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.reload();
+    await page.locator('[row-id="totals"]').first().waitFor();
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    expect(await building.isVisible()).toBe(false);
+    expect((await shown(page)).before).toBeLessThanOrEqual(220);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await building.waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
   });
 

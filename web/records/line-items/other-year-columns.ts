@@ -104,9 +104,10 @@ function baseText({ kind, fiscalYear }: ComparedYear, noun: string): string {
 function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
-  return isLedger(year)
-    ? `The ${label} ledger has no account for this line.`
-    : `No ${label} ${noun} for this line. A line of another budget is the same line only if it has the same ${sameBy}.`;
+  if (isLedger(year)) return `The ${label} ledger has no account for this line.`;
+  // The prior year is usually in another budget. The other years are in this budget.
+  const pairs = year.kind === 'prior' ? ` Lines of two budgets are compared if they have the same ${sameBy}.` : '';
+  return `No ${label} ${noun} for this line.${pairs}`;
 }
 
 const SPENT =

@@ -48,7 +48,7 @@ describeInBrowser('other years beside the lines', () => {
     expect(await rowOf(String(ids[2]))).toEqual(['$9,000', '', '', '']);
     await cell(String(ids[2]), 'prior-change').hover();
     await eventually(() => cell(String(ids[2]), 'prior-change').getAttribute('title')).toBe(
-      'No FY45 amount for this line. A line of another budget is the same line only if it has the same account and description.',
+      'No FY45 amount for this line. Lines of two budgets are compared if they have the same account and description.',
     );
     // 326,500 − 360,000.
     expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);

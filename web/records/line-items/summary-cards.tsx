@@ -1,6 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { memo, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { Exact } from '../../platform/ui/millions.tsx';
 import { watchEdges } from '../../platform/ui/watch-edges.ts';
 import classes from './manager.module.css';
@@ -11,23 +10,30 @@ export interface SummaryFigure {
   /** The exact dollars of a rounded value, shown on hover, touch or focus. */
   exact?: number;
   note: ReactNode;
-  /** Width in pixels while the note is loading, so that the strip has as many rows as with the note. */
+  /** Width in pixels while the note is loading, so that the figures after it do not move. */
   minWidth?: number;
   /** The button that opens the explanation of the figure. */
   why?: ReactNode;
 }
 
-/**
- * The main figures of a screen, in one strip above the list. In a small window, it scrolls sideways, also with the
- * keyboard.
- */
+/** The main figures of a screen, in one strip above the list. If they do not fit, it scrolls sideways, also with the keyboard. */
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
-  const isNarrow = useMediaQuery('(max-width: 90em)', false, { getInitialValueInEffect: false });
+  const [scrolls, setScrolls] = useState(false);
+  const hold = useCallback((strip: HTMLDivElement | null) => {
+    const unwatch = watchEdges(strip);
+    if (strip === null) return unwatch;
+    const sizes = new ResizeObserver(() => setScrolls(strip.scrollWidth > strip.clientWidth + 1));
+    for (const element of [strip, ...strip.children]) sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      unwatch?.();
+    };
+  }, []);
   return (
     <div
-      ref={watchEdges}
+      ref={hold}
       className={classes.strip}
-      {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}
+      {...(scrolls && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}
     >
       <dl className={classes.figures}>
         {figures.map(({ label, value, exact, note, minWidth, why }) => (

@@ -1,6 +1,5 @@
 import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
@@ -28,7 +27,7 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
   const rows = totals.map(({ building, buildingId, total }, index): BarRow => ({
     label: shortNames.get(building) ?? building,
     value: total,
-    color: building === DISTRICT_WIDE ? NEUTRAL_COLOR : accent,
+    color: buildingId === null ? NEUTRAL_COLOR : accent,
     figures: [wholeDollars(total), shares.each[index] ?? ''],
     to: links.proposed({ building: buildingId }),
     why: [

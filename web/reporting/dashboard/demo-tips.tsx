@@ -19,7 +19,7 @@ export function DemoTips() {
       py="xs"
       role="note"
       visibleFrom="sm"
-      title="This district is fictional. Its FY26 budget remains a draft for practice. Try:"
+      title="This district is fictional, and its budget is a draft for practice. Try:"
       withCloseButton
       closeButtonLabel="Close the suggestions"
       onClose={() => {

@@ -1,6 +1,5 @@
 import { NEUTRAL_COLOR } from '../../../core/category-colors.ts';
 import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
-import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
@@ -23,7 +22,7 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
   const rows = stats.byBuilding.map((row): BarRow => ({
     label: row.building,
     value: row.count,
-    color: row.building === DISTRICT_WIDE ? NEUTRAL_COLOR : accent,
+    color: row.buildingId === null ? NEUTRAL_COLOR : accent,
     figures: [count(row.count), wholeDollars(row.total)],
     to: links.employees({ building: row.buildingId }),
     why: [

@@ -109,6 +109,7 @@ async function previewPart(
     column,
     fiscalYear,
     versionLabel,
+    scenarioId,
     creates: set.creates.length,
     updates: set.updates.length,
     unchanged: set.unchanged,

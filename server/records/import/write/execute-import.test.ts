@@ -64,8 +64,14 @@ describe('an import of employees', () => {
       { row: 12, name: 'Total', reason: 'TOTAL_ROW', message: 'Row 12 is a total of other rows.' },
     ]);
     expect(preview.errors).toEqual(result.errors);
-    // Of a row that cannot be imported, the preview has the values in the file.
-    expect(preview.fileRows.find(({ row }) => row === 9)?.values).toMatchObject({ lastName: result.errors[0]?.name });
+    // Of the rows with findings, the preview has the values in the file.
+    const inFile = (asked: number) => preview.fileRows.find(({ row }) => row === asked)?.values;
+    expect(inFile(9)).toMatchObject({ lastName: 'Quill, Ana', currentSalary: 'see contract' });
+    expect(inFile(7)).toMatchObject({ lastName: 'Müller, Zoë', position: 'School Nurse' });
+    expect(inFile(2)).toBeUndefined();
+    // The first import creates the budget.
+    expect(preview.scenarioId).toBeNull();
+    expect((await imports.preview(body)).scenarioId).toBe(result.scenarioId);
     const withoutLines = (warnings: typeof result.warnings) =>
       warnings.map((warning) => ({ ...warning, lineItemId: null }));
     expect(preview.warnings).toEqual(withoutLines(result.warnings));
