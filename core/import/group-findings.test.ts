@@ -16,10 +16,10 @@ test('groups errors by kind, largest first, without the entry that only counts r
     more,
   ]);
   expect(groups.map(({ kind, count }) => [kind, count])).toEqual([
-    ['Name is missing', 2],
+    ['Nothing identifies the row', 2],
     ['FTE is out of range', 1],
   ]);
-  expect(groups[0]?.entries[0]).toEqual({ row: 2, name: 'Holt', lineItemId: null, text: 'Row 2, Holt: It is wrong.' });
+  expect(groups[0]?.entries[0]).toEqual({ row: 2, lineItemId: null, text: 'Row 2, Holt: It is wrong.' });
   expect(errorKind('SOMETHING_NEW')).toBe('Other');
 });
 
@@ -34,7 +34,7 @@ test('a row with two kinds of warnings is in both groups', () => {
 test('the listed rows are the first of each kind, up to the limits of errors and warnings', () => {
   const errors = Array.from({ length: 30 }, (_, at) => error(at + 1, at < 25 ? 'UNREADABLE_AMOUNT' : 'NOTHING_NAMED'));
   const warnings = Array.from({ length: 40 }, (_, at) => warning(at + 101, 'The salary is blank.'));
-  const listed = [...listedRows({ errors, warnings })];
+  const listed = [...listedRows({ errors, warnings }, { errors: MAX_ERRORS_SHOWN, warnings: MAX_WARNINGS_SHOWN })];
   expect(listed.filter((row) => row <= 30)).toEqual([1, 2, 3, 4, 5, 26, 27, 28, 29, 30]);
   expect(listed).toHaveLength(MAX_ERRORS_SHOWN + MAX_WARNINGS_SHOWN);
 });

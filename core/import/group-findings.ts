@@ -1,13 +1,26 @@
-import type { z } from 'zod';
-import { MAX_ERRORS_SHOWN, MAX_WARNINGS_SHOWN } from '../contract/import.ts';
-import type { rowError, rowWarning } from '../contract/import-rows.ts';
 import { findingKind } from '../rules/people/finding-kind.ts';
 import { errorKind, MORE_ERRORS } from './error-kind.ts';
 import { countRows } from './more-rows.ts';
 import { rowMessage } from './row-message.ts';
 
-type Warning = z.output<typeof rowWarning>;
-type RowError = z.output<typeof rowError>;
+interface Warning {
+  row: number;
+  name: string;
+  issues: readonly string[];
+  lineItemId: number | null;
+}
+
+interface RowError {
+  row: number;
+  name: string;
+  reason: string;
+  message: string;
+}
+
+interface Findings {
+  errors: readonly RowError[];
+  warnings: readonly Warning[];
+}
 
 interface FindingEntry {
   row: number;
@@ -75,11 +88,11 @@ export function firstOfEach(groups: readonly FindingGroup[], limit: number): Fin
   return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, taken[index]) }));
 }
 
-/** Returns the numbers of the rows whose findings are listed. */
-export function listedRows({ errors, warnings }: { errors: readonly RowError[]; warnings: readonly Warning[] }) {
+/** Returns the numbers of the rows whose findings are listed, with at most that many errors and warnings. */
+export function listedRows({ errors, warnings }: Findings, most: Record<keyof Findings, number>): Set<number> {
   const groups = [
-    ...firstOfEach(groupErrors(errors), MAX_ERRORS_SHOWN),
-    ...firstOfEach(groupWarnings(warnings), MAX_WARNINGS_SHOWN),
+    ...firstOfEach(groupErrors(errors), most.errors),
+    ...firstOfEach(groupWarnings(warnings), most.warnings),
   ];
   return new Set(groups.flatMap(({ entries }) => entries.map(({ row }) => row)));
 }

@@ -106,7 +106,7 @@ const STORY = {
     rows: PEERS,
   },
   outOfDistrict: {
-    source: 'End-of-year financial reports; FY26 as proposed',
+    source: 'End-of-year financial reports; FY2026 as proposed',
     link: '',
     rows: [
       { fiscalYear: 2022, tuition: 5_612_300, offsets: 1_541_200 },

@@ -112,7 +112,7 @@ async function setGuidance(page: Page) {
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Fiscal year/).fill('2027');
   await form.getByText('Dollars', { exact: true }).click();
-  await form.getByLabel(/^Dollar goal/).fill('2300000');
+  await form.getByLabel(/^Guidance in dollars/).fill('2300000');
   await form.getByRole('button', { name: 'Save Goal' }).click();
   await page.getByText('$37,785 over guidance').first().waitFor();
 }

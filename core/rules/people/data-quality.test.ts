@@ -28,10 +28,10 @@ describe('a row needs review', () => {
     [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
     [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],
     [{ currentFTE: 1.5001 }, 'The FTE 1.5001 is above 1.5.'],
-    [{ dateOfDeparture: '2025-06-30' }, 'The departure on 06/30/2025 is before FY26 starts.'],
+    [{ dateOfDeparture: '2025-06-30' }, 'The departure on Jun 30, 2025 is before FY26 starts.'],
     [
       { hireDate: '2026-01-02', dateOfDeparture: '2026-01-01' },
-      'The departure on 01/01/2026 is before the hire date 01/02/2026.',
+      'The departure on Jan 1, 2026 is before the hire date Jan 2, 2026.',
     ],
   ])('%j', (overrides, sentence) => {
     expect(rowFindings(row(overrides), 2026)).toEqual([sentence]);

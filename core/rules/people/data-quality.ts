@@ -1,5 +1,5 @@
 import { type PlainDate, firstDay, fiscalYearLabel } from '../../fiscal-year.ts';
-import { formatShortDate } from '../../format-date.ts';
+import { formatPlainDate } from '../../format-date.ts';
 import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import type { NamedRow } from './repeated-people.ts';
@@ -72,12 +72,12 @@ function departureFindings({ hireDate, dateOfDeparture }: ImportedEmployee, fisc
   const findings = [];
   if (hireDate !== null && dateOfDeparture < hireDate) {
     findings.push(
-      `The departure on ${formatShortDate(dateOfDeparture)} is before the hire date ${formatShortDate(hireDate)}.`,
+      `The departure on ${formatPlainDate(dateOfDeparture)} is before the hire date ${formatPlainDate(hireDate)}.`,
     );
   }
   if (dateOfDeparture < firstDay(fiscalYear)) {
     findings.push(
-      `The departure on ${formatShortDate(dateOfDeparture)} is before ${fiscalYearLabel(fiscalYear)} starts.`,
+      `The departure on ${formatPlainDate(dateOfDeparture)} is before ${fiscalYearLabel(fiscalYear)} starts.`,
     );
   }
   return findings;

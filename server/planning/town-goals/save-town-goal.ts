@@ -73,8 +73,8 @@ async function baselineOf(
 
 /** Field names as on the screen. */
 const LABELS: Readonly<Record<string, string>> = {
-  dollarGoal: 'Dollar goal',
-  percentGoal: 'Percent goal',
+  dollarGoal: 'Guidance in dollars',
+  percentGoal: 'Guidance in percent',
   baselineAmount: 'Baseline',
 };
 

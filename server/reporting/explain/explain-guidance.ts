@@ -38,7 +38,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
           ]
         : dollarGoal === null
           ? []
-          : [{ label: 'Dollar goal', value: dollarGoal, source }],
+          : [{ label: 'Guidance in dollars', value: dollarGoal, source }],
     facts:
       percentGoal === null ? [] : [{ label: 'Increase over the baseline', value: percentOfGoal(goal, percentGoal) }],
   };

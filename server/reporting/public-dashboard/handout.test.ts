@@ -124,7 +124,10 @@ describe('the handout', () => {
     ]);
     await save({ handoutTranslations: [] });
     await publish();
-    expect(links((await read('')).html)).toContainEqual(['/public/pine/handout-fy2027', 'One-page handout (to print)']);
+    expect(links((await read('')).html)).toContainEqual([
+      '/public/pine/handout-fy2027',
+      'One-page handout (to print or save as PDF)',
+    ]);
   });
 
   test('has the typed reasons and the dates from the day of publication on', async () => {

@@ -175,7 +175,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('Contract “Nurses FY27-FY28” created').waitFor();
     await expect
       .poll(() => cellsOf(page, 'Contracts', 'Nurses FY27-FY28'))
-      .toContain('Nurses · FY27 to FY28 SETTLED Jun 11, 2026 2.00% 3.00%');
+      .toContain('Nurses · FY27 to FY28 SETTLED Jun 11, 2026 2% 3%');
     expect(await headsOf(page, 'Contracts')).toEqual(expect.arrayContaining(['FY27', 'FY28']));
 
     // A second contract for the same years causes an error that names the first contract.

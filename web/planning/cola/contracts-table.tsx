@@ -3,7 +3,7 @@ import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
-import { columnPercent } from '../../platform/ui/format.ts';
+import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -58,7 +58,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
               const cola = contract.colaSettings.find(({ fiscalYear }) => fiscalYear === year);
               return (
                 <td key={year} className={classes.wide} title={cola?.notes ?? undefined}>
-                  {cola && columnPercent(cola.colaPercentage, 2)}
+                  {cola && ratePercent(cola.colaPercentage)}
                 </td>
               );
             })}
@@ -87,10 +87,10 @@ function Status({ contract }: { contract: Contract }) {
   );
 }
 
-/** The rates of a contract as text: "FY27 2.50%, FY28 2.50%". */
+/** The rates of a contract as text: "FY27 2.5%, FY28 2.5%". */
 function ratesOf({ colaSettings }: Contract): string {
   return [...colaSettings]
     .sort((a, b) => a.fiscalYear - b.fiscalYear)
-    .map(({ fiscalYear, colaPercentage }) => `${fiscalYearLabel(fiscalYear)} ${columnPercent(colaPercentage, 2)}`)
+    .map(({ fiscalYear, colaPercentage }) => `${fiscalYearLabel(fiscalYear)} ${ratePercent(colaPercentage)}`)
     .join(', ');
 }

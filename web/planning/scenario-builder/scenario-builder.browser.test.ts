@@ -159,8 +159,8 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Total Cuts')).toBe('$438');
     expect(await figure(page, 'Adjusted Budget')).toBe('$1,172,863');
     // Only the tally has the FTE, and the summary above it does not repeat it.
-    await page.getByText('2.0 FTE added').waitFor();
-    expect(await page.getByText('2.0 FTE added').count()).toBe(1);
+    await page.getByText('2.0 FTE added', { exact: true }).waitFor();
+    expect(await page.getByText('2.0 FTE added', { exact: true }).count()).toBe(1);
     await confirmed(page);
     await button(page, 'Remove the addition to Teachers').click();
     expect(await figure(page, 'Total Cuts')).toBe('$438');

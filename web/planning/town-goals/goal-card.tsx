@@ -57,7 +57,6 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           </Figure>
         )}
         <Figure name="Over or under">
-          <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
           {tone !== null && (
             <WhyButton
               figure={{
@@ -68,6 +67,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
               of={`Variance for ${label}`}
             />
           )}
+          <GapAmount overBy={goal.variance} unknown="–" tone={tone ?? undefined} />
         </Figure>
         {goal.schoolShare !== null && (
           <Figure name="Share of town budget">

@@ -62,7 +62,7 @@ test('a deleted goal can be saved again, and a new goal meets the goal that the 
 
 test('values are shown as in the form', () => {
   expect([shown('notes', ''), shown('isBaseline', true), shown('goalType', 'BOTH'), shown('notes', 'Note')]).toEqual([
-    ...['blank', 'yes', 'Dollar and percent goal', 'Note'],
+    ...['blank', 'yes', 'Set in dollars and percent', 'Note'],
   ]);
   expect([shown('percentGoal', 3.25), shown('townBudget', 9_000)]).toEqual(['3.25%', '$9,000.00']);
 });

@@ -8,8 +8,8 @@ import { TYPE_NAMES } from './goal-texts.ts';
 export const LABELS: Record<keyof GoalValues, string> = {
   fiscalYear: 'Fiscal year',
   goalType: 'Goal type',
-  dollarGoal: 'Dollar goal',
-  percentGoal: 'Percent goal',
+  dollarGoal: 'Guidance in dollars',
+  percentGoal: 'Guidance in percent',
   baselineAmount: 'Baseline',
   actualAmount: 'Actual amount',
   notes: 'Notes',

@@ -15,7 +15,7 @@ const TYPES: { value: GoalType; label: string }[] = [
 const ABOUT: Record<GoalType, string> = {
   DOLLAR: 'Enter dollars. The percentage is calculated from the baseline.',
   PERCENT: 'Enter a percentage. The dollar amount is the baseline plus this percentage.',
-  BOTH: 'Enter dollars or a percentage. The other value is calculated. The dollar amount is the goal, and the percentage is shown next to it.',
+  BOTH: 'Enter dollars or a percentage. The other value is calculated. The dollar amount is the guidance, and the percentage is shown next to it.',
 };
 
 interface GoalFieldsProps {
@@ -41,7 +41,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       </Text>
       <Amount
         label="Baseline"
-        description="If blank, the previous year’s goal is used"
+        description="If blank, the previous year’s guidance is used"
         value={draft.baselineAmount}
         onChange={(value) => onChange(withBaseline(draft, value))}
         error={fields.baselineAmount}
@@ -49,14 +49,14 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       <OfferedBaseline draft={draft} onChange={onChange} />
       <Group grow align="flex-start">
         <Amount
-          label="Dollar goal"
+          label="Guidance in dollars"
           value={draft.dollarGoal}
           isCalculated={draft.goalType === 'PERCENT'}
           onChange={(value) => onChange(withDollars(draft, value))}
           error={fields.dollarGoal}
         />
         <NumberInput
-          label="Percent goal"
+          label="Guidance in percent"
           suffix="%"
           decimalScale={4}
           step={0.25}
@@ -83,7 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
-        description={`Labels ${fiscalYearLabel(draft.fiscalYear)} “Baseline year” in the list of goals. No figures change.`}
+        description={`Labels ${fiscalYearLabel(draft.fiscalYear)} “Baseline year” in the list. No figures change.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

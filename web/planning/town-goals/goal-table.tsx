@@ -91,8 +91,8 @@ function GoalRow({ goal, funds, hasShare, onEdit, onDelete }: GoalRowProps) {
         )}
         <span className={table.minor}>{TYPE_NAMES[goal.goalType]}</span>
       </td>
-      <td title={goal.percentGoal === null ? undefined : increaseText(goal)}>
-        {columnPercent(goal.percentGoal, 2)}
+      <td>
+        {increaseText(goal)}
         {goal.baselineYear !== null && (
           <span className={table.minor}>
             over {fiscalYearLabel(goal.baselineYear)}{' '}

@@ -6,9 +6,9 @@ import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts'
 import { centsOf } from './goal-draft.ts';
 
 export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
-  DOLLAR: 'Dollar goal',
-  PERCENT: 'Percent goal',
-  BOTH: 'Dollar and percent goal',
+  DOLLAR: 'Set in dollars',
+  PERCENT: 'Set in percent',
+  BOTH: 'Set in dollars and percent',
 };
 
 export const NOTHING_TO_COMPARE = 'Nothing to compare yet';

@@ -42,7 +42,7 @@ export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
     <>
       {look === 'table' ? (
         <ChartSection
-          title="Goals by fiscal year"
+          title="Guidance by fiscal year"
           note={funds === null ? undefined : `Covered by guidance: ${funds}`}
           actions={choice}
           file={goals.length === 0 ? null : goalsFile(goals)}

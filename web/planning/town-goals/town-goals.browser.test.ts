@@ -38,12 +38,12 @@ describeInBrowser('Town Budget Goals', () => {
     await form.getByRole('button', { name: 'Use the FY26 budget, $94,142,143, as the baseline' }).click();
     await expect.poll(() => form.getByLabel('Baseline', { exact: true }).inputValue()).toBe('$94,142,143.01');
     await form.getByLabel('Fiscal year').fill('FY26');
-    expect(await form.getByLabel('Percent goal').isDisabled()).toBe(true);
+    expect(await form.getByLabel('Guidance in percent').isDisabled()).toBe(true);
     await form.getByText('Percent', { exact: true }).click();
-    expect(await form.getByLabel('Dollar goal').isDisabled()).toBe(true);
+    expect(await form.getByLabel('Guidance in dollars').isDisabled()).toBe(true);
     await form.getByLabel('Baseline', { exact: true }).fill('91081979');
-    await form.getByLabel('Percent goal').fill('3.25');
-    await expect.poll(() => form.getByLabel('Dollar goal').inputValue()).toBe('$94,042,143');
+    await form.getByLabel('Guidance in percent').fill('3.25');
+    await expect.poll(() => form.getByLabel('Guidance in dollars').inputValue()).toBe('$94,042,143');
     expect(await axeViolations(page)).toEqual([]);
     await page.route('**/api/town-goals', (route) =>
       route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
@@ -55,7 +55,7 @@ describeInBrowser('Town Budget Goals', () => {
     const row = page.getByRole('table', { name: 'Town goals by fiscal year' }).getByRole('row', { name: /^FY26/ });
     await row.waitFor();
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-      '$94,042,143\nPercent goal',
+      '$94,042,143\nSet in percent',
       '3.25%\nover FY25 $91,081,979',
       '$94,142,143',
       '$100,000 over guidance',
@@ -113,11 +113,11 @@ describeInBrowser('Town Budget Goals', () => {
     await page.getByRole('button', { name: 'Edit FY30' }).click();
     const form = page.getByRole('dialog', { name: 'Edit the FY30 goal' });
     await form.getByLabel('Notes').fill('Note');
-    await form.getByLabel('Dollar goal').fill('5500');
+    await form.getByLabel('Guidance in dollars').fill('5500');
     await app.call('ADMIN', saveTownGoal, { body: { ...body, dollarGoal: 6_000, townBudget: 9_000 } });
     await form.getByRole('button', { name: 'Save Goal' }).click();
     await alert(page, 'ADMIN user changed the goal for FY30 after you loaded it. Nothing was saved.');
-    await form.getByRole('group', { name: 'Dollar goal' }).getByRole('button', { name: 'Keep mine' }).click();
+    await form.getByRole('group', { name: 'Guidance in dollars' }).getByRole('button', { name: 'Keep mine' }).click();
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save Goal' }).click();
     await form.waitFor({ state: 'hidden' });

@@ -24,7 +24,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await page.getByRole('button', { name: 'Add Goal' }).first().click();
     const form = page.getByRole('dialog', { name: 'Add a goal' });
     await form.getByText('Dollars', { exact: true }).click();
-    await form.getByLabel('Dollar goal').fill('94142143');
+    await form.getByLabel('Guidance in dollars').fill('94142143');
     const other = await page.context().newPage();
     await other.goto('/');
     await other.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
@@ -52,7 +52,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await password.fill(TEST_PASSWORD);
     await password.press('Enter');
     await gate.waitFor({ state: 'hidden' });
-    expect(await form.getByLabel('Dollar goal').inputValue()).toBe('$94,142,143');
+    expect(await form.getByLabel('Guidance in dollars').inputValue()).toBe('$94,142,143');
     await form.getByLabel('Fiscal year').fill('2026');
     await form.getByRole('button', { name: 'Save Goal' }).click();
     await page.getByRole('row', { name: /^FY26/ }).getByText('$94,142,143').first().waitFor();
@@ -66,7 +66,7 @@ describeInBrowser('a sign-out in another tab', () => {
     await gate.waitFor();
     await signIn(other, 'finance');
     await gate.waitFor({ state: 'hidden' });
-    expect(await form.getByLabel('Dollar goal').inputValue()).toBe('$94,142,143');
+    expect(await form.getByLabel('Guidance in dollars').inputValue()).toBe('$94,142,143');
 
     await signOut(other);
     await gate.getByRole('button', { name: 'Use another account' }).click();

@@ -1,5 +1,6 @@
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { useYears } from './budget-year.tsx';
+import { ProjectedSign } from './projected-sign.tsx';
 import { YearSelect } from './year-select.tsx';
 
 interface FiscalYearSelectProps {
@@ -15,16 +16,19 @@ export function FiscalYearSelect({ years, fiscalYear }: FiscalYearSelectProps) {
   const isProjected = fiscalYear > (parseFiscalYear(budgetYear.fiscalYear) ?? fiscalYear);
   const choices = [...new Set([...years, fiscalYear])].sort((a, b) => a - b);
   return (
-    <YearSelect
-      label="Fiscal year"
-      data={choices.map((year) => ({
-        value: String(year),
-        label: fiscalYearLabel(year),
-        ...(year === budgetYear.currentFiscalYear && { mark: ' (current)' }),
-      }))}
-      value={String(fiscalYear)}
-      onChange={(year) => selectFiscalYear(Number(year))}
-      isProjected={isProjected}
-    />
+    <>
+      {isProjected && <ProjectedSign year={fiscalYearLabel(fiscalYear)} />}
+      <YearSelect
+        label="Fiscal year"
+        data={choices.map((year) => ({
+          value: String(year),
+          label: fiscalYearLabel(year),
+          ...(year === budgetYear.currentFiscalYear && { mark: ' (current)' }),
+        }))}
+        value={String(fiscalYear)}
+        onChange={(year) => selectFiscalYear(Number(year))}
+        isProjected={isProjected}
+      />
+    </>
   );
 }

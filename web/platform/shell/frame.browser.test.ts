@@ -66,7 +66,8 @@ describeInBrowser('the frame of the screens', () => {
     await failed.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
 
-    // A screen whose code is not loaded yet.
+    // A screen whose code is not loaded yet, in this or another test.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await page.context().setOffline(true);
     await goTo(page, '/admin/audit');
     await page.getByRole('alert').getByText('This screen could not be loaded.').waitFor();

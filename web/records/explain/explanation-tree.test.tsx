@@ -44,7 +44,11 @@ test('a single part of an amount names it without repeating it', () => {
   const goal = explanation({
     value: 950,
     inputs: [
-      { label: 'Dollar goal', value: 950, source: { kind: 'town-goal', text: 'entered here', id: null, row: null } },
+      {
+        label: 'Guidance in dollars',
+        value: 950,
+        source: { kind: 'town-goal', text: 'entered here', id: null, row: null },
+      },
     ],
   });
   const inputs: Explanation['inputs'] = [
@@ -53,7 +57,7 @@ test('a single part of an amount names it without repeating it', () => {
   ];
   expect(amountsOf(explanation({ value: 1_000, inputs }))).toEqual(['$950.00', '+$50.00', '$1,000.00']);
   const html = htmlOf(explanation({ inputs }));
-  expect([html.includes('Dollar goal, entered here'), html.includes('= Gap FY27')]).toEqual([true, true]);
+  expect([html.includes('Guidance in dollars, entered here'), html.includes('= Gap FY27')]).toEqual([true, true]);
 });
 
 test('parts of a total have no plus signs, and a single amount has no total', () => {

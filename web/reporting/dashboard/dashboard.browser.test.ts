@@ -193,6 +193,14 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY27');
     await page.getByText('Proposed +$2.17M (2.5%)').waitFor();
+    // The bar says so while the years are scrolled out of view.
+    const sign = page.getByText('FY27 projected', { exact: true });
+    expect(await sign.count()).toBe(0);
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 900);
+    await sign.waitFor();
+    await page.mouse.wheel(0, -900);
+    await sign.waitFor({ state: 'detached' });
     const change = page.getByRole('table', { name: 'Change in the proposed budget from FY26 to FY27' });
     await expectTexts(change.getByRole('row'), [
       'Category Amount',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { LastYear } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 import { Exact } from '../../platform/ui/millions.tsx';
@@ -44,6 +46,7 @@ export function TotalChange({ year, before, subtitle }: TotalChangeProps) {
 
 function Total({ previous, need, subtitle }: { previous: LastYear; need: number; subtitle: string }) {
   const [from, to] = [fiscalYearLabel(previous.fiscalYear), fiscalYearLabel(previous.fiscalYear + 1)];
+  const isStaff = useHasRole(STAFF);
   const change = { before: previous.need, difference: difference(need, previous.need) };
   const [last, now] = [lastYearLabel(previous), `${to} proposed budget`];
   return (
@@ -104,7 +107,7 @@ function Total({ previous, need, subtitle }: { previous: LastYear; need: number;
         </tfoot>
       </table>
       <p className={classes.hint}>
-        {COVERED}. To see the change by category, import the {from} budget or actuals.
+        {COVERED}.{isStaff && ` To see the change by category, import the ${from} budget or actuals.`}
       </p>
     </ChartSection>
   );

@@ -1,4 +1,10 @@
-import { MAX_ROWS_NAMED, type ImportPreview, type ImportResult } from '../../../../core/contract/import.ts';
+import {
+  MAX_ERRORS_SHOWN,
+  MAX_ROWS_NAMED,
+  MAX_WARNINGS_SHOWN,
+  type ImportPreview,
+  type ImportResult,
+} from '../../../../core/contract/import.ts';
 import type { LostZerosChoice } from '../../../../core/contract/import-merge.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { describeDoubtfulBuildings } from '../../../../core/import/doubtful-names.ts';
@@ -109,7 +115,7 @@ export function presentFileRows(
   { lines, skipped, fields, valuesOf }: Pick<ImportSource, 'lines' | 'skipped' | 'fields' | 'valuesOf'>,
   findings: Pick<ImportPreview, 'errors' | 'warnings'>,
 ): ImportPreview['fileRows'] {
-  const listed = listedRows(findings);
+  const listed = listedRows(findings, { errors: MAX_ERRORS_SHOWN, warnings: MAX_WARNINGS_SHOWN });
   const isListed = ({ row }: { row: number }) => listed.has(row);
   return [
     ...skipped.filter(isListed).map(({ row, words }) => ({ row, values: words })),

@@ -62,4 +62,4 @@ function Handouts({ view, fiscalYear, addresses }: Pick<ExtrasProps, 'view' | 'a
   );
 }
 
-const HANDOUT = 'One-page handout (to print)';
+const HANDOUT = 'One-page handout (to print or save as PDF)';
