@@ -83,8 +83,8 @@ const STORY = {
   earlierYears: [
     { fiscalYear: 2022, amount: 76_940_000, students: 7021, source: TOWN_REPORT },
     { fiscalYear: 2023, amount: 79_462_000, students: 6968, source: TOWN_REPORT },
-    { fiscalYear: 2024, amount: FY24.spent, students: 6911, source: TOWN_REPORT },
-    { fiscalYear: 2025, amount: FY25.spent, students: 6874, source: TOWN_REPORT },
+    { fiscalYear: 2024, amount: FY24.budget, students: 6911, source: TOWN_REPORT },
+    { fiscalYear: 2025, amount: FY25.budget, students: 6874, source: TOWN_REPORT },
   ],
   classSizes: { source: 'October 1 enrollment report, and school schedules', link: '', rows: CLASSES },
   services: [

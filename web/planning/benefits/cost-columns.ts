@@ -59,14 +59,14 @@ function amounts(whole: boolean) {
       money('medicare', 'Medicare'),
       money('workersComp', 'Workers’ comp'),
       money(
-        'grantPension',
-        'Grant pension',
-        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
-      ),
-      money(
         'localRetirement',
         'Local retirement',
         'A share of the yearly retirement assessment. Cutting a line does not reduce the assessment.',
+      ),
+      money(
+        'grantPension',
+        'Grant pension',
+        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
       ),
     ],
   };

@@ -97,7 +97,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
           <ScenarioSelect budgetYear={budgetYear} value={scenario} onChange={setScenario} />
           <Switch
             label="Include steps and lanes"
-            mt={{ base: 0, lg: 30 }}
+            mt={{ base: 0, sm: 30 }}
             checked={asked.includeStepsLanes}
             onChange={(event) => inputs.set('steps', event.currentTarget.checked ? 'yes' : 'no')}
           />

@@ -47,15 +47,16 @@ export function BuildingCards(props: BuildingCardsProps) {
                 {total === null ? 'Not entered yet' : plural(total.students, 'student')}
               </span>
               <Text component="span" size="xs" c="dimmed">
+                {/* Non-breaking spaces, so that each part stays on one line. */}
                 {[
                   isSchool
                     ? `${records.length} of ${plural(grades.length, 'grade')} entered`
                     : 'Leave blank if it has no students',
-                  // Non-breaking spaces, so that the number and its unit stay on one line.
-                  ratio !== null && `${ratio.toFixed(1)}\u00a0students\u00a0per\u00a0FTE`,
+                  ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]
                   .filter(Boolean)
+                  .map((part) => part && part.replaceAll(' ', '\u00a0'))
                   .join(' · ')}
               </Text>
             </button>

@@ -21,11 +21,11 @@ const columnsOf = ({ effect }: Shown) => [
   'Name',
   'Salary',
   'FTE',
-  { text: 'Candidate cells, with next year’s pay' },
+  { text: 'Candidate cells, with next year’s pay on the schedule' },
   ...(effect ? ['Dollar effect'] : []),
   { unseen: 'Off schedule' },
 ];
-const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay' }];
+const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay on the schedule' }];
 
 /** What these lines have to say. */
 interface Shown {
@@ -94,7 +94,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     <>
       {shown.usualWhy !== null && (
         <Text size="sm">
-          {shown.why ? 'Unless a row says otherwise: ' : 'For each person: '}
+          {shown.why ? 'Where a row has no reason: ' : 'For each person: '}
           {shown.usualWhy}
         </Text>
       )}

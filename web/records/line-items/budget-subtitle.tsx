@@ -10,8 +10,7 @@ import type { SelectedBudget } from './use-budget.ts';
  */
 export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?: ReactNode }) {
   const { fiscalYear, scenario, version } = budget;
-  const isInName =
-    fiscalYear !== null && name === undefined && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
+  const isInName = fiscalYear !== null && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
   const isLoading = budget.status === 'pending' && scenario === null;
   return (
     <Group gap={8} mih={26}>

@@ -61,7 +61,7 @@ function Checklist({ setup: { steps } }: { setup: Setup }) {
         <Text size="sm" role="status">
           {done} of {of} steps done
           {toLookAt > 0 && `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look`}
-          {nothingToCheck > 0 && `, ${nothingToCheck} ${nothingToCheck === 1 ? 'has' : 'have'} nothing to check`}
+          {nothingToCheck > 0 && `, ${nothingToCheck} more ${nothingToCheck === 1 ? 'has' : 'have'} nothing to check`}
           {optional > 0 && `, ${optional} optional`}
         </Text>
       </Group>

@@ -129,7 +129,7 @@ function guidanceSentences({ headline, comparedFunds: funds }: ShownYear, say: S
   ];
 }
 
-/** Returns "$2,922,227 (3.4%)". */
+/** Returns "$2,884,567 (3.4%)". */
 function sized(amount: string, percent: number | null, say: Say): string {
   return percent === null ? amount : `${amount} (${percentText(percent, say('lessThanTenth'))})`;
 }
