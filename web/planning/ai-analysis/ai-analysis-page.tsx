@@ -37,7 +37,7 @@ export function AiAnalysisPage() {
       ) : (
         <ImportFirst
           title="No budget to analyze yet"
-          text="Enter a target here to get suggested cuts to the proposed budget."
+          text="After you import a budget, enter a target here to get suggested cuts."
           imports="a budget"
         />
       )}

@@ -84,7 +84,7 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
           )}
           {!settings && !isLoading && (
             <Text size="sm" c="dimmed">
-              Built-in rules look for cuts. Nothing is sent to another server.
+              Until the AI settings load, only built-in rules can be used. Nothing is sent to another server.
             </Text>
           )}
           {settings && (

@@ -15,6 +15,7 @@ export function PositionsPage() {
       type="operating"
       noun="positions"
       controls={<ViewChoice />}
+      above={{ figures: [270, 180, 145, 380, 205], filters: 3 }}
       empty={
         <ImportFirst
           title="No positions yet"

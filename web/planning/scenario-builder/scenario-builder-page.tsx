@@ -2,6 +2,7 @@ import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 import { useSession } from '../../platform/auth/session.tsx';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
@@ -94,7 +95,7 @@ function Loading() {
         <Skeleton height="100%" />
       </Box>
       <Skeleton height={36} />
-      <Skeleton height="50dvh" />
+      <CardSkeleton height={480} />
     </Stack>
   );
 }

@@ -63,7 +63,7 @@ function DistrictForm({ district }: { district: contract.District }) {
         <Stack maw={640}>
           <TextInput
             label="District name"
-            placeholder="Harrowfield Public Schools"
+            placeholder="e.g., Oak Hill Public Schools"
             required
             maxLength={120}
             {...form.getInputProps('name')}

@@ -30,7 +30,9 @@ export function PastImports() {
           Past imports
         </Title>
         <Text size="sm" c="dimmed">
-          {isAdmin ? 'Every imported file, newest first.' : 'The files you imported, newest first.'}
+          {isAdmin
+            ? 'Every imported roster and budget file, newest first.'
+            : 'The roster and budget files you imported, newest first.'}
           {isAdmin && (
             <>
               {' '}

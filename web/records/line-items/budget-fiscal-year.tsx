@@ -3,10 +3,10 @@ import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
 /**
- * Selects a fiscal year of a budget. Rendered before the budget is loaded, to prevent a layout shift in the heading.
+ * Selects a fiscal year of a budget. Rendered also while the budget is loading or failed to load, to prevent a layout shift in the heading.
  */
 export function BudgetFiscalYear({ budget }: { budget: SelectedBudget }) {
   const asked = useYears().fiscalYear;
-  const fiscalYear = budget.fiscalYear ?? (budget.status === 'pending' ? asked : null);
+  const fiscalYear = budget.fiscalYear ?? (budget.status === 'success' ? null : asked);
   return fiscalYear !== null && <FiscalYearSelect years={budget.fiscalYears} fiscalYear={fiscalYear} />;
 }

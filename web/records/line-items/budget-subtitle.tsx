@@ -12,6 +12,7 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
   const { fiscalYear, scenario, version } = budget;
   const isInName = fiscalYear !== null && scenario?.name.startsWith(`${fiscalYearLabel(fiscalYear)} `) === true;
   const isLoading = budget.status === 'pending' && scenario === null;
+  if (!isLoading && fiscalYear === null && scenario === null) return null;
   return (
     <Group gap={8} mih={26}>
       {/* As wide as most names, so that the heading has as many lines as when the budget is shown. */}

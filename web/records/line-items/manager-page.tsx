@@ -51,7 +51,7 @@ export function ManagerPage(props: ManagerPageProps) {
   const { budgetYear } = useYears();
   if (budgetYear) return <OfBudgetYear {...props} budgetYear={budgetYear} />;
   return (
-    <Page title={props.title}>
+    <Page title={props.title} subtitle={props.about}>
       <NoBudget {...props} budgetYear={null} />
     </Page>
   );

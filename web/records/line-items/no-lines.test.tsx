@@ -48,13 +48,13 @@ function shown(role: Role, situation?: Situation): string {
 
 test('a year without lines says what to do next, to each role what it can do', () => {
   expect(shown('ADMIN')).toBe(
-    '|No employees in FY28 yet|Import a spreadsheet to see its lines here.|Import a roster|Setup checklist|',
+    '|No employees in FY28 yet|Import a spreadsheet to see its lines here.|Import a roster|Setup Checklist|',
   );
   expect(shown('FINANCE')).toBe(
-    '|No employees in FY28 yet|Lines appear here after an administrator imports a spreadsheet.|Setup checklist|',
+    '|No employees in FY28 yet|Lines appear here after an administrator imports a spreadsheet.|Setup Checklist|',
   );
   expect(shown('ADMIN', { isProjected: true })).toBe(
-    '|No employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup checklist|',
+    '|No employees in FY28 yet|Lines for a later year appear here after projections have been generated.|Setup Checklist|',
   );
 });
 

@@ -18,7 +18,7 @@ export function SetupLink({ step }: { step?: SetupKey }) {
       to={{ pathname: '/admin/setup', search, hash: step ?? '' }}
       leftSection={<ListChecks size={16} aria-hidden="true" />}
     >
-      Setup checklist
+      Setup Checklist
     </Button>
   );
 }

@@ -48,7 +48,7 @@ function Reminder({ steps, of }: { steps: Setup['steps']; of: string }) {
           </Button>
         )}
         <Anchor component={Link} to={checklist()} size="sm" c="inherit">
-          Setup checklist
+          Setup Checklist
         </Anchor>
       </Group>
     </Alert>

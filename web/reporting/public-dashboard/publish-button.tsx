@@ -59,7 +59,8 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
 
   return (
     <>
-      <Button ref={button} onClick={ask}>
+      {/* Without a chosen year, something else comes first. */}
+      <Button ref={button} variant={publishedYears.length === 0 ? 'default' : 'filled'} onClick={ask}>
         Publish
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>

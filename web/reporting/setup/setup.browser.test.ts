@@ -14,7 +14,7 @@ describeInBrowser('the setup checklist', () => {
     const page = await app.openAs('ADMIN', '/');
     await page.getByText('0 of 10 setup steps done').waitFor();
     // The reminder is the only link to the checklist while it is shown.
-    expect(await page.getByRole('link', { name: 'Setup checklist' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Setup Checklist' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Next: Name and logo' }).click();
     const strip = page.getByRole('navigation', { name: 'Setup' });
     await strip.getByText('Setup: step 1 of 11, Name and logo').waitFor();
@@ -36,7 +36,7 @@ describeInBrowser('the setup checklist', () => {
     await page.getByText('No guidance set').waitFor();
     expect(await page.getByText('No budget has been imported yet').count()).toBe(0);
     await page.goto('/admin/operating-budget');
-    await page.getByRole('link', { name: 'Setup checklist' }).click();
+    await page.getByRole('link', { name: 'Setup Checklist' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/setup' && url.hash === '#roster');
     await step(page, 'Roster').and(page.locator('[data-asked]')).waitFor();
 
@@ -63,7 +63,7 @@ describeInBrowser('the setup checklist', () => {
     await page.goto('/');
     await page.getByText('FY26: 1 of 10 setup steps done').waitFor();
     await page.getByRole('link', { name: 'Next: Name and logo' }).waitFor();
-    await page.getByRole('link', { name: 'Setup checklist' }).click();
+    await page.getByRole('link', { name: 'Setup Checklist' }).click();
     await step(page, 'Roster').getByText('2 lines, 0 vacancies, $60,000. 1 line needs review.').waitFor();
     await page.getByText('1 of 10 steps done, 1 needs a look, 1 optional').waitFor();
     await step(page, 'Totals tie out').getByText('There are no budget lines to compare yet.').waitFor();

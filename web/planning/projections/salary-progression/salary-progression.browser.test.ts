@@ -98,7 +98,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     const page = await app.openAs('ADMIN', '/salary-progression?budgetYear=FY30');
     await page.getByRole('heading', { name: 'No people yet' }).waitFor();
     await page.getByRole('link', { name: 'Import a roster' }).waitFor();
-    await page.getByRole('link', { name: 'Setup checklist' }).waitFor();
+    await page.getByRole('link', { name: 'Setup Checklist' }).waitFor();
     expect(await page.getByLabel('Position', { exact: true }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
   });

@@ -22,6 +22,7 @@ import { HeadRow } from '../../../platform/ui/head-row.tsx';
 import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../../platform/ui/scroll-table.tsx';
 import { withParameters } from '../../../platform/ui/with-parameters.ts';
+import { UnbrokenAmounts } from '../../../platform/ui/unbroken-amounts.tsx';
 
 const verificationQuery = (budgetYearId: number) =>
   queryOptions({
@@ -219,7 +220,7 @@ function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; 
                 </Text>
               </Text>
               <Text size="xs" fw={400} hiddenFrom="xs">
-                {line.reason}
+                <UnbrokenAmounts text={line.reason} />
               </Text>
             </th>
             <td className={WIDE}>{dollars(line.currentSalary)}</td>
@@ -235,7 +236,7 @@ function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; 
               </Badge>
             </td>
             <td data-text data-wrap className={WIDE}>
-              {line.reason}
+              <UnbrokenAmounts text={line.reason} />
             </td>
           </tr>
         ))}
