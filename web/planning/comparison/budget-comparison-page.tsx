@@ -127,7 +127,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
       {!comparable && (nonPersonnel.count > 0 ? <NoPersonnel /> : <NothingToCompare comparison={comparison} />)}
       <ChartSection
         title={comparable ? 'Does the budget cover the roster?' : 'Operating (staff roster) by category'}
-        note={`${comparable ? 'Over 5% is highlighted; over 10% is a large variance, and up to 1% is aligned. ' : ''}Open a category to see its lines`}
+        note={`${comparable ? 'Variances over 5% are highlighted. Flags mark variances over 10% and up to 1%. ' : ''}Open a category to see its lines`}
         file={categories.length === 0 || !comparable ? null : coverageFile(comparison)}
       >
         <ComparisonTable comparison={comparison} />

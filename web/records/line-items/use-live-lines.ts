@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ChangeEvent } from '../../../core/contract/events.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
@@ -17,14 +17,16 @@ export function useLiveLines<Row extends LineItem, Change>(
   isKind: (item: LineItem) => item is Row,
 ): void {
   const queryClient = useQueryClient();
-  const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey }), [queryClient, queryKey]);
+  const readAnew = useCallback(() => void readAgain(queryClient, queryKey), [queryClient, queryKey]);
   const follow = useCallback(
     async ({ topic, action, ids, requestId }: ChangeEvent) => {
       if (topic !== 'line-items') return;
       // The response to this browser's own change may arrive after the event.
       await store.settled();
       if (isOwnChange(requestId)) return;
-      if (action !== 'changed' || ids === null || ids.length > MANY) {
+      // A list that is still loading may have been read before this change.
+      const isLoading = queryClient.isFetching({ queryKey }) > 0;
+      if (action !== 'changed' || ids === null || ids.length > MANY || isLoading) {
         readAnew();
         return;
       }
@@ -40,4 +42,11 @@ export function useLiveLines<Row extends LineItem, Change>(
     // After an error, the whole list is reloaded, which also shows the cause.
     follow(event).catch(readAnew);
   }, readAnew);
+}
+
+/** Reads the list again. The first read of a list cannot be replaced while it is under way, so it is waited for. */
+async function readAgain(queryClient: QueryClient, queryKey: LineList['queryKey']): Promise<void> {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  if (query?.state.data === undefined) await query?.promise?.catch(() => undefined);
+  await queryClient.invalidateQueries({ queryKey });
 }
