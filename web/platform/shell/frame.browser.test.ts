@@ -46,7 +46,9 @@ describeInBrowser('the frame of the screens', () => {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading }).waitFor();
-      expect([path, await page.getByRole('main').last().getByRole(kind, { name }).count()]).toEqual([path, 1]);
+      const next = page.getByRole('main').last().getByRole(kind, { name });
+      await next.first().waitFor();
+      expect([path, await next.count()]).toEqual([path, 1]);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
     }
 
