@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../../server/app.ts';
@@ -17,7 +17,7 @@ import { loadPublicPage, type PublicPage } from '../../server/reporting/public-d
 import type { Workers } from '../../server/platform/workers/workers.ts';
 import { checkAgainstOpenApi } from './check-against-openapi.ts';
 import { NO_AI } from './no-ai.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, inTime, type TestDatabase } from './test-database.ts';
 import { testWorkers } from './test-workers.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -153,7 +153,7 @@ export function useTestApp({ keepsPort = false, ...options }: TestAppOptions = {
     if (keepsPort) keptPort = Number(new URL(url).port);
   });
   afterAll(async () => {
-    await server.close();
+    await inTime('closing the server', inject('adminUrl'), () => server.close());
     await database.drop();
   });
 

@@ -32,11 +32,41 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
     db,
     url: url.toString(),
     drop: async () => {
-      await db.destroy();
-      await dropDatabase(admin, name);
+      await inTime('closing the connections', adminUrl, () => db.destroy());
+      await inTime('dropping the database', adminUrl, () => dropDatabase(admin, name));
       await admin.destroy();
     },
   };
+}
+
+const TIME_MS = 30_000;
+
+/**
+ * Fails if the end of a test file takes too long, and says which step was running and what the database was doing. The
+ * message of a hook that times out would say neither.
+ */
+export async function inTime(step: string, adminUrl: string, run: () => Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  const limit = setTimeout(TIME_MS, 'late', { signal: late.signal }).catch(() => 'done');
+  const outcome = await Promise.race([run(), limit]);
+  late.abort();
+  if (outcome === 'late')
+    throw new Error(`${step} took more than ${TIME_MS / 1000} seconds. ${await activity(adminUrl)}`);
+}
+
+/** What every process of the database server is waiting for. */
+async function activity(adminUrl: string): Promise<string> {
+  const db = knex({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 1 } });
+  try {
+    const { rows } = await db.raw<{ rows: unknown[] }>(
+      `SELECT pid, backend_type, datname, state, wait_event_type, wait_event, now() - query_start AS since,
+              left(query, 120) AS query, pg_blocking_pids(pid) AS blocked_by
+       FROM pg_stat_activity ORDER BY query_start`,
+    );
+    return `The processes of the database:\n${rows.map((row) => JSON.stringify(row)).join('\n')}`;
+  } finally {
+    await db.destroy();
+  }
 }
 
 const NOT_ALLOWED = '42501';
