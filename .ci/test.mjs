@@ -1,6 +1,6 @@
-// Runs all tests, or only the given test files. In CI, failed browser test files run a second time by themselves, because a busy machine
-// can stop a browser. The end of the output lists the files that passed only the second time. There is no second run if more than 5 files
-// failed, or if a test that does not use a browser failed.
+// Runs all tests, or only the given test files. In CI, failed files run a second time by themselves if they use a browser, which a busy
+// machine can stop, or if tests and hooks only exceeded their time limits, because the machine stood still. The end of the output lists
+// the files that passed only the second time. There is no second run if more than 5 files failed, or if any other test failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const hasSecondTry =
   again.length > 0 &&
   again.length <= MAX_RETRIED_FILES &&
   counts.failed === again.reduce((sum, { failed }) => sum + failed, 0) &&
-  again.every(({ name }) => name.endsWith('.browser.test.ts'));
+  again.every(({ name, isTimeout }) => isTimeout || name.endsWith('.browser.test.ts'));
 if (hasSecondTry) {
   const second = run(again.map(({ name }) => name));
   const passed = counts.passed - again.reduce((sum, file) => sum + file.passed, 0) + second.passed;

@@ -16,7 +16,15 @@ export default class CountingReporter implements Reporter {
 }
 
 function countsOf(module: TestModule) {
-  const counts = { passed: 0, failed: module.errors().length, skipped: 0, pending: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
   for (const test of module.children.allTests()) counts[test.result().state] += 1;
-  return { name: module.relativeModuleId, ...counts };
+  // The hooks of a file or of a group can fail without a failed test.
+  const ofHooks = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors());
+  counts.failed += ofHooks.length;
+  const ofTests = [...module.children.allTests()].flatMap((test) => test.result().errors ?? []);
+  const isTimeout = [...ofHooks, ...ofTests].every(({ message }) => TIMED_OUT.test(message));
+  return { name: module.relativeModuleId, ...counts, isTimeout };
 }
+
+/** A test or hook that exceeded its limit, which happens to all that run when a machine stands still. */
+const TIMED_OUT = /^(?:Test|Hook) timed out in \d+ms/;

@@ -17,7 +17,7 @@ import { loadPublicPage, type PublicPage } from '../../server/reporting/public-d
 import type { Workers } from '../../server/platform/workers/workers.ts';
 import { checkAgainstOpenApi } from './check-against-openapi.ts';
 import { NO_AI } from './no-ai.ts';
-import { createTestDatabase, inTime, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, watched, type TestDatabase } from './test-database.ts';
 import { testWorkers } from './test-workers.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
@@ -153,7 +153,7 @@ export function useTestApp({ keepsPort = false, ...options }: TestAppOptions = {
     if (keepsPort) keptPort = Number(new URL(url).port);
   });
   afterAll(async () => {
-    await inTime('closing the server', inject('adminUrl'), () => server.close());
+    await watched('closing the server', inject('adminUrl'), () => server.close());
     await database.drop();
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { inject } from 'vitest';
 import { connect } from '../../server/platform/db/connect.ts';
@@ -32,8 +32,8 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
     db,
     url: url.toString(),
     drop: async () => {
-      await inTime('closing the connections', adminUrl, () => db.destroy());
-      await inTime('dropping the database', adminUrl, () => dropDatabase(admin, name));
+      await watched('closing the connections', adminUrl, () => db.destroy());
+      await dropDatabase(admin, name);
       await admin.destroy();
     },
   };
@@ -42,43 +42,53 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 const TIME_MS = 30_000;
 
 /**
- * Fails if the end of a test file takes too long, and says which step was running and what the database was doing. The
- * message of a hook that times out would say neither.
+ * Runs a step at the end of a test file. If it takes long, reports what the database is doing, because the message of a
+ * hook that times out does not say it.
  */
-export async function inTime(step: string, adminUrl: string, run: () => Promise<unknown>): Promise<void> {
-  const late = new AbortController();
-  const limit = setTimeout(TIME_MS, 'late', { signal: late.signal }).catch(() => 'done');
-  const outcome = await Promise.race([run(), limit]);
-  late.abort();
-  if (outcome === 'late')
-    throw new Error(`${step} took more than ${TIME_MS / 1000} seconds. ${await activity(adminUrl)}`);
-}
-
-/** What every process of the database server is waiting for. */
-async function activity(adminUrl: string): Promise<string> {
-  const db = knex({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 1 } });
+export async function watched<T>(step: string, adminUrl: string, run: () => Promise<T>): Promise<T> {
+  const report = async () => {
+    const admin = knex({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 1 } });
+    process.stderr.write(`${step} takes more than ${TIME_MS / 1000} seconds. ${await activity(admin)}\n`);
+    await admin.destroy();
+  };
+  const limit = setTimeout(() => void report(), TIME_MS);
   try {
-    const { rows } = await db.raw<{ rows: unknown[] }>(
-      `SELECT pid, backend_type, datname, state, wait_event_type, wait_event, now() - query_start AS since,
-              left(query, 120) AS query, pg_blocking_pids(pid) AS blocked_by
-       FROM pg_stat_activity ORDER BY query_start`,
-    );
-    return `The processes of the database:\n${rows.map((row) => JSON.stringify(row)).join('\n')}`;
+    return await run();
   } finally {
-    await db.destroy();
+    clearTimeout(limit);
   }
 }
 
-const NOT_ALLOWED = '42501';
+/** What every process of the database server is waiting for. */
+async function activity(admin: Knex): Promise<string> {
+  const { rows } = await admin.raw<{ rows: unknown[] }>(
+    `SELECT pid, backend_type, datname, state, wait_event_type, wait_event, now() - query_start AS since,
+            left(query, 120) AS query, pg_blocking_pids(pid) AS blocked_by
+     FROM pg_stat_activity ORDER BY query_start`,
+  );
+  return `The processes of the database:\n${rows.map((row) => JSON.stringify(row)).join('\n')}`;
+}
 
-/** Drops a database. Retries while PostgreSQL's autovacuum uses it, which must not be interrupted. */
+const NOT_ALLOWED = '42501';
+const TIMED_OUT = '57014';
+
+/**
+ * Drops a database. Retries while PostgreSQL's autovacuum uses it, which must not be interrupted. PostgreSQL waits here
+ * for all its other processes. If one of them does not answer, that is reported, and the database is left behind: it
+ * ends with its server, and the tests have passed.
+ */
 async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void> {
   try {
+    await admin.raw(`SET statement_timeout = '${TIME_MS}'`);
     await admin.raw(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } catch (error) {
+    if (errorCode(error) === TIMED_OUT) {
+      process.stderr.write(`${name} could not be dropped. ${await activity(admin)}\n`);
+      return;
+    }
     const isBusy = errorCode(error) === NOT_ALLOWED;
     if (!isBusy || tries === 0) throw error;
-    await setTimeout(200);
+    await wait(200);
     await dropDatabase(admin, name, tries - 1);
   }
 }
