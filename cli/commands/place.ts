@@ -59,9 +59,10 @@ Examples:
 
 place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, people are first placed on the steps and lanes from a roster file. Only the
-remaining people are then placed by salary. With --file and --preview, the list still includes the people that the file
-would place. In the file, a cell can contain both the lane and the step, such as M+30-07.`;
+--preview saves nothing. With --file, the steps and lanes from a roster file are first saved as unconfirmed placements,
+which only narrow down the matching cells. Then each line whose salary fits exactly one cell is placed, including lines
+of people in the file. With --file and --preview, the list shows the matches without the file. In the file, a cell can
+contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -86,7 +87,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with an "Employee ID" column and a "Step" column, a "Lane" column or both. People not placed from the file are placed by salary',
+      'roster file with an "Employee ID" column and a "Step" column, a "Lane" column or both. Its steps and lanes are saved unconfirmed and only narrow down the matching cells',
     )
     .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)
