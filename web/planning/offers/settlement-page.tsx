@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { schedulesQuery } from '../schedules/queries.ts';
+import { ScheduleSelect } from '../schedules/schedule-select.tsx';
 import { BargainingTable } from './bargaining-table.tsx';
 import { basisQuery } from './queries.ts';
 
@@ -29,23 +30,22 @@ export function SettlementPage() {
   if (!isGone && listed !== null && opened !== listed) setOpened(listed);
   const shown = isGone ? opened : listed;
   return (
-    <Page title="Settlement" subtitle="The cost of an offer, year by year, for the people on a salary schedule">
-      {schedules.length > 0 && (
-        <Select
-          label="Schedule"
-          placeholder="Choose a schedule"
-          data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-          value={shown && !isGone ? String(shown.id) : null}
-          allowDeselect={false}
-          onChange={(id) => {
-            if (isGone) setOpened(null);
-            choose(id);
-          }}
-          w={300}
-          maw="100%"
-          className="no-print"
-        />
-      )}
+    <Page
+      title="Settlement"
+      subtitle="The cost of an offer, year by year, for the people on a salary schedule"
+      actions={
+        schedules.length > 0 && (
+          <ScheduleSelect
+            schedules={schedules}
+            shownId={shown && !isGone ? shown.id : null}
+            onChoose={(id) => {
+              if (isGone) setOpened(null);
+              choose(id);
+            }}
+          />
+        )
+      }
+    >
       <LoadState query={query} failure="Failed to load salary schedules" height={320} />
       {query.data && !shown && (
         <EmptyState

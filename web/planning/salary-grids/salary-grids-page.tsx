@@ -1,5 +1,5 @@
 import { districtDay } from '../../../core/format-date.ts';
-import { Anchor, Button, Select } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { editionInYear } from '../schedules/edition-in-year.ts';
 import { EditionTabs } from '../schedules/edition-tabs.tsx';
 import { editionKey, editionLabel } from '../schedules/labels.ts';
 import { PreviewGrid } from '../schedules/preview-grid.tsx';
+import { ScheduleSelect } from '../schedules/schedule-select.tsx';
 import { salaryGridsQuery } from './queries.ts';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
@@ -37,11 +38,14 @@ export function SalaryGridsPage() {
       title="Salary Grids"
       subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' This is what viewers see.' : ''}`}
       actions={
-        isStaff && (
-          <Anchor component={Link} to="/salary-schedules" size="sm">
-            Salary Schedules
-          </Anchor>
-        )
+        <>
+          {isStaff && (
+            <Anchor component={Link} to="/salary-schedules" size="sm">
+              Salary Schedules
+            </Anchor>
+          )}
+          {grids.length > 1 && <ScheduleSelect schedules={grids} shownId={shown?.id ?? null} onChoose={choose} />}
+        </>
       }
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
@@ -62,21 +66,7 @@ export function SalaryGridsPage() {
           )}
         </EmptyState>
       )}
-      {shown && (
-        <>
-          {grids.length > 1 && (
-            <Select
-              label="Schedule"
-              data={grids.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-              value={String(shown.id)}
-              allowDeselect={false}
-              onChange={choose}
-              maw={400}
-            />
-          )}
-          <Editions key={shown.id} grid={shown} />
-        </>
-      )}
+      {shown && <Editions key={shown.id} grid={shown} />}
     </Page>
   );
 }

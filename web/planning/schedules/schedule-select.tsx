@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core';
+import classes from './schedules.module.css';
+
+interface ScheduleSelectProps {
+  schedules: readonly { id: number; name: string; workGroup: string }[];
+  /** Null if the schedule on the screen is no longer listed. */
+  shownId: number | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** Chooses the salary schedule that a screen shows. In the heading, with the years, because it changes every figure below it. */
+export function ScheduleSelect({ schedules, shownId, onChoose }: ScheduleSelectProps) {
+  return (
+    <Select
+      label="Schedule"
+      placeholder="Choose a schedule"
+      size="xs"
+      data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+      value={shownId === null ? null : String(shownId)}
+      allowDeselect={false}
+      onChange={onChoose}
+      className={`${classes.schedule ?? ''} no-print`}
+      classNames={{ label: classes.scheduleLabel ?? '', wrapper: classes.scheduleWrapper ?? '' }}
+    />
+  );
+}
