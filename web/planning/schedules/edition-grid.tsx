@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { ReadSchedule } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
@@ -22,6 +21,8 @@ interface EditionGridProps {
   edition: Edition;
   /** True while another view of the edition is shown. The grid stays mounted to keep unsaved input. */
   isHidden: boolean;
+  /** The element that the undo and redo buttons are shown in. */
+  toolbarPlace: HTMLElement | null;
 }
 
 const NEVER_LOCKED = () => null;
@@ -41,7 +42,7 @@ export function EditionGrid(props: EditionGridProps) {
   );
 }
 
-function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
+function AmountsGrid({ checked, edition, isHidden, toolbarPlace }: EditionGridProps) {
   const { schedule } = checked;
   const by = changerName(checked.changedBy);
   const changedBy = useCallback(() => by, [by]);
@@ -61,7 +62,6 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
     event.preventDefault();
     askWhy(why.figure);
   }
-  const hasBlank = rows.some(({ amounts }) => schedule.lanes.some((lane) => (amounts[laneId(lane)] ?? null) === null));
   const unsaved = edits.saving + edits.failed.length;
 
   return (
@@ -87,18 +87,8 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
         onClearFilters={NOTHING}
         onSelect={NOTHING}
         onFocusCell={hold}
-        toolbar={
-          (hasBlank || why) && (
-            <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-              {hasBlank && (
-                <Text span inherit visibleFrom="sm">
-                  No one can be placed in a blank cell.
-                </Text>
-              )}
-              {why && <WhyButton figure={why.figure} of={why.of} />}
-            </Text>
-          )
-        }
+        toolbar={why && <WhyButton figure={why.figure} of={why.of} />}
+        toolbarPlace={toolbarPlace}
         empty={null}
       />
     </div>

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
+import { createPortal } from 'react-dom';
 import { FailedEdits } from './editing/failed-edits.tsx';
 import { GridDialogs } from './chrome/grid-dialogs.tsx';
 import { showBesides } from './chrome/show-besides.ts';
@@ -24,7 +25,7 @@ registerGridModules();
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { label, noun, columns, rowId, labelOf, changedBy, edits, ref } = props;
-  const { toolbar, actions, isFolded = false, empty } = props;
+  const { toolbar, toolbarPlace, actions, isFolded = false, empty } = props;
   const { onSelect, onShown, onClearFilters, rowActions, loadHistory, historyLabelOf = labelOf } = props;
   const { rows } = edits;
   const { lock, where, onFocusCell } = props;
@@ -47,17 +48,21 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   const { shownOnDemand } = grid;
   useEffect(() => onDemandShown?.(shownOnDemand), [onDemandShown, shownOnDemand]);
 
+  const bar = (
+    <div
+      className={classes.toolbar}
+      data-folded={isFolded || undefined}
+      onKeyDown={(event) => api && leadFromSearch(event, api)}
+    >
+      {!isEmpty && toolbar}
+      {actions}
+      {!isEmpty && tools}
+    </div>
+  );
+
   return (
     <div className={classes.workbench}>
-      <div
-        className={classes.toolbar}
-        data-folded={isFolded || undefined}
-        onKeyDown={(event) => api && leadFromSearch(event, api)}
-      >
-        {!isEmpty && toolbar}
-        {actions}
-        {!isEmpty && tools}
-      </div>
+      {toolbarPlace === undefined ? bar : toolbarPlace && createPortal(bar, toolbarPlace)}
       <FailedEdits
         failed={edits.failed}
         columns={columns}

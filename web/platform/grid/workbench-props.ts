@@ -63,6 +63,8 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   exportActions?: readonly ExportAction[];
   /** Search and filters, above the grid. */
   toolbar: ReactNode;
+  /** An element elsewhere on the screen that the toolbar and the tools are shown in, so that they need no row above the grid. Null before it exists. */
+  toolbarPlace?: HTMLElement | null;
   /** Buttons for actions on the rows, next to the tools of the grid. */
   actions?: ReactNode;
   /** On a phone, shows only the search box until the user opens the rest. */
