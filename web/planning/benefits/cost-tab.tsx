@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, List, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Button, List, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, RefreshCw } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -11,13 +11,16 @@ import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
-import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
+import { SummaryCards, SummarySkeleton } from '../../records/line-items/summary-cards.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
 import { WriteBudgetDialog } from './write-budget-dialog.tsx';
 
 const BY_LABELS: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
 const BY_CHOICES = ['group', 'position', 'person'].map((value) => ({ value, label: BY_LABELS[value as CostBy] }));
+
+/** The widths of the figures while they load, in pixels. */
+const FIGURES = [160, 175, 170, 165];
 
 interface CostTabProps {
   year: RosterYear;
@@ -45,7 +48,7 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;
   return (
     <>
-      <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}</Box>
+      <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <SummarySkeleton widths={FIGURES} />}</Box>
       {query.data && <Notes cost={query.data} />}
       <CostGrid
         key={by}

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -9,13 +9,14 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { WhyRow } from '../../records/explain/why-row.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** The cost of the people in a position in a fiscal year, including their benefits. */
 export function PositionBenefits({ number, year }: { number: string; year: RosterYear }) {
   const query = useQuery(costQuery(year, 'person', number));
   const { data } = query;
   if (query.error && !data) return <LoadFailed what="Failed to load the cost" query={query} />;
-  if (!data) return <Skeleton height={80} aria-label="Loading the cost" role="status" />;
+  if (!data) return <TextSkeleton height={80} label="Loading the cost" />;
   const { rows, totals } = data;
   if (rows.length === 0) {
     return (

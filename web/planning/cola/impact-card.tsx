@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ColaScenario } from '../../../core/contract/cola-scenarios.ts';
@@ -18,6 +18,7 @@ import { impactFile } from './impact-file.ts';
 import { impactQuery } from './queries.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { SOURCE_WORDS } from './labels.ts';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface ImpactCardProps {
   budgetYear: BudgetYear;
@@ -63,7 +64,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
         {failed ? (
           <LoadFailed what="Failed to calculate COLA impact" query={failed} />
         ) : impact.data === undefined || (other !== null && beside.data === undefined) ? (
-          <Skeleton height={220} aria-busy="true" />
+          <TextSkeleton height={220} />
         ) : impact.data.groups.length === 0 ? (
           <Text>The impact cannot be calculated, because the roster of this budget year is empty.</Text>
         ) : (

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
@@ -8,6 +7,7 @@ import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface RifHistoryProps {
   calculations: readonly RifCalculation[] | undefined;
@@ -16,7 +16,7 @@ interface RifHistoryProps {
 }
 
 export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
-  if (!calculations) return <Skeleton height={120} aria-busy="true" />;
+  if (!calculations) return <TextSkeleton height={120} />;
   if (calculations.length === 0) {
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,11 @@ import { ImportButton } from './import-button.tsx';
 import { enrollmentQuery, staffQuery } from './queries.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
-import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
+import { CardSkeleton, ControlSkeleton } from '../../platform/ui/card-skeleton.tsx';
+
+/** In pixels, while the buildings load. */
+const FORM_HEIGHT = 560;
+const SUMMARY_HEIGHT = 360;
 
 const SAME_PLACE = { preventScrollReset: true };
 
@@ -51,7 +55,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   if (failed) {
     return <LoadFailed what="Failed to load enrollment" query={failed} />;
   }
-  if (!buildings.data || !enrollment.data || staff.isPending) return <CardSkeleton height={420} />;
+  if (!buildings.data || !enrollment.data || staff.isPending) return <Loading />;
   if (buildings.data.length === 0) {
     return (
       <EmptyState
@@ -147,5 +151,30 @@ function NoEnrollment() {
       title="No enrollment yet"
       text="Choose a building above and enter its student counts, or import the counts from a file."
     />
+  );
+}
+
+/** The buildings, the form of one of them, and the summary. */
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <Group justify="flex-end">
+        <ControlSkeleton width={154} />
+      </Group>
+      <div className={classes.layout}>
+        <div className={`${classes.cards ?? ''} mantine-visible-from-sm`}>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <div key={key} className={classes.card}>
+              <Skeleton height={12} width={200} my={5} maw="100%" />
+              <Skeleton height={12} width={90} my={5} ml="auto" />
+              <Skeleton height={10} width={120} my={4} />
+              <Skeleton height={10} width={180} my={4} />
+            </div>
+          ))}
+        </div>
+        <CardSkeleton height={FORM_HEIGHT} />
+      </div>
+      <CardSkeleton height={SUMMARY_HEIGHT} />
+    </Stack>
   );
 }

@@ -22,6 +22,9 @@ export const STATE_COLORS: Record<Position['state'], string> = {
   CLOSED: 'gray',
 };
 
+/** The widths of the figures above the positions while they load, in pixels. */
+export const POSITION_FIGURES: readonly number[] = [270, 180, 145, 380, 205];
+
 const GENERAL = 'General';
 
 export const STATE_CHOICES = POSITION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));

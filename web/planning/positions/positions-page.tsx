@@ -4,6 +4,7 @@ import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { ManagerPage, type ManagerContext } from '../../records/line-items/manager-page.tsx';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { TurnoverTab } from '../vacancies/turnover-tab.tsx';
+import { POSITION_FIGURES } from './labels.ts';
 import { PositionsScreen } from './positions-screen.tsx';
 import { VacanciesTab } from './vacancies-tab.tsx';
 
@@ -15,7 +16,7 @@ export function PositionsPage() {
       type="operating"
       noun="positions"
       controls={<ViewChoice />}
-      above={{ figures: [270, 180, 145, 380, 205], filters: 3 }}
+      above={{ figures: POSITION_FIGURES, filters: 3 }}
       empty={
         <ImportFirst
           title="No positions yet"

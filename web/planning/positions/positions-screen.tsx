@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Position, PositionList } from '../../../core/contract/positions.ts';
@@ -12,11 +11,11 @@ import { toastWarning } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import type { Lists } from '../../records/line-items/column-values.ts';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
-import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
+import { SummaryCards, SummarySkeleton } from '../../records/line-items/summary-cards.tsx';
 import { useListFilters } from '../../records/line-items/use-list-filters.tsx';
 import { vacanciesQuery } from '../vacancies/queries.ts';
 import { withDerivedPrices } from './derived-prices.ts';
-import { emptyText, fteText, labelOf } from './labels.ts';
+import { emptyText, fteText, labelOf, POSITION_FIGURES } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
 import { PositionActions } from './position-actions.tsx';
 import { positionColumns } from './position-columns.ts';
@@ -48,7 +47,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   if (query.error && !query.data) return <LoadFailed what="Failed to load positions" query={query} />;
   return (
     <>
-      {edits.rows ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}
+      {edits.rows ? <SummaryCards figures={cards} /> : <SummarySkeleton widths={POSITION_FIGURES} />}
       <SearchedGrid
         {...list}
         memory="positions"

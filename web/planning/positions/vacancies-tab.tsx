@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
@@ -10,7 +10,7 @@ import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { WhyParts } from '../../records/explain/why-parts.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
-import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
+import { SummaryCards, SummarySkeleton } from '../../records/line-items/summary-cards.tsx';
 import { vacanciesQuery } from '../vacancies/queries.ts';
 import { emptyText, fteText } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
@@ -28,6 +28,8 @@ interface Props {
   onTurnover: () => void;
 }
 
+/** The widths of the figures while they load, in pixels. */
+const FIGURES = [215, 145, 235, 205, 170];
 const NOT_EDITED = { settled: () => Promise.resolve() };
 
 /** The vacancies of a fiscal year: the price of each, the source of the price, and the lapse until it is filled. */
@@ -42,7 +44,7 @@ export function VacanciesTab({ year, lists, onTurnover }: Props) {
   if (query.error && !data) return <LoadFailed what="Failed to load vacancies" query={query} />;
   return (
     <>
-      {data ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}
+      {data ? <SummaryCards figures={cards} /> : <SummarySkeleton widths={FIGURES} />}
       {data && data.totals.unknown > 0 && <WithoutPrice unknown={data.totals.unknown} onTurnover={onTurnover} />}
       <VacancyGrid
         rows={rows}

@@ -1,8 +1,6 @@
-import { Box, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 import { useSession } from '../../platform/auth/session.tsx';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
@@ -13,6 +11,7 @@ import { useBudget } from '../../records/line-items/use-budget.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { BuilderSkeleton } from './builder-skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { baselineQuery, cutPlansQuery, type BuilderYear } from './queries.ts';
 import { ScenarioName } from './scenario-name.tsx';
@@ -49,7 +48,7 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
       fiscalYear={<BudgetFiscalYear budget={budget} />}
     >
       <LoadFailed what="Failed to load the budget" query={budget} />
-      {budget.status === 'pending' && <Loading />}
+      {budget.status === 'pending' && <BuilderSkeleton />}
       {budget.status === 'success' &&
         (fiscalYear === null || !scenario ? (
           <NoLines noun="lines" budgetYear={budgetYear} fiscalYear={fiscalYear} isProjected={false} />
@@ -80,22 +79,9 @@ function OfYear({ budgetYear, fiscalYear, isProjected }: OfYearProps) {
   if (failed) {
     return <LoadFailed what="Failed to load the lines or the plans" query={failed} />;
   }
-  if (!baseline.data || !plans.data) return <Loading />;
+  if (!baseline.data || !plans.data) return <BuilderSkeleton />;
   if (baseline.data.lines.length === 0) {
     return <NoLines noun="lines" budgetYear={budgetYear} fiscalYear={fiscalYear} isProjected={isProjected} />;
   }
   return <Builder owner={user?.id ?? 0} year={year} baseline={baseline.data} plans={plans.data} />;
-}
-
-function Loading() {
-  return (
-    <Stack aria-busy="true">
-      <Skeleton height={36} />
-      <Box h={{ base: 100, sm: 40 }}>
-        <Skeleton height="100%" />
-      </Box>
-      <Skeleton height={36} />
-      <CardSkeleton height={480} />
-    </Stack>
-  );
 }

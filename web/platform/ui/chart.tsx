@@ -1,7 +1,8 @@
-import { Skeleton, Text, Tooltip } from '@mantine/core';
+import { Text, Tooltip } from '@mantine/core';
 import type { Config, Data, Layout, PlotMouseEvent } from 'plotly.js';
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { PlotParams } from 'react-plotly.js';
+import { TextSkeleton } from './card-skeleton.tsx';
 import { useChartColors } from './chart-colors.ts';
 import { baseLayout } from './chart-layout.ts';
 import classes from './chart.module.css';
@@ -41,7 +42,7 @@ export function Chart({ data, layout, height, label, exact, onPick }: ChartProps
       {...(exact !== undefined && { tabIndex: 0 })}
     >
       <ChartBoundary>
-        <Suspense fallback={<Skeleton height={height} />}>
+        <Suspense fallback={<TextSkeleton height={height} />}>
           <Plot
             data={data}
             layout={{ ...baseLayout(colors), height, ...layout }}

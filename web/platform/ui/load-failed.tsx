@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { CardSkeleton, TextSkeleton } from './card-skeleton.tsx';
 import { RequestNote } from './request-note.tsx';
 
 interface Query {
@@ -28,7 +28,7 @@ export function LoadFailed({ what, query: { error, refetch } }: { what: string; 
   );
 }
 
-/** In pixels. Anything lower is drawn as one block. */
+/** In pixels. Anything lower is drawn without a card. */
 const LOWEST_CARD = 200;
 
 interface LoadingProps {
@@ -43,7 +43,7 @@ interface LoadingProps {
 export function LoadState({ query, failure, height }: LoadingProps) {
   if (query.error) return <LoadFailed what={failure} query={query} />;
   if (query.data !== undefined) return null;
-  return height < LOWEST_CARD ? <Skeleton height={height} aria-busy="true" /> : <CardSkeleton height={height} />;
+  return height < LOWEST_CARD ? <TextSkeleton height={height} /> : <CardSkeleton height={height} />;
 }
 
 function requestIdOf(error: unknown): string | null {

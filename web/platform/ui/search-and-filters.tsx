@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ControlSkeleton } from './card-skeleton.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './search-and-filters.module.css';
 
@@ -33,10 +33,10 @@ export function SearchAndFilters({ search, onSearch, placeholder, isOwnRow = fal
 export function SearchAndFiltersSkeleton({ filters, isOwnRow }: { filters: number; isOwnRow: boolean }) {
   return (
     <div className={classes.filters} data-own-row={isOwnRow || undefined}>
-      <Skeleton className={classes.search} height={HEIGHT} />
+      <ControlSkeleton className={classes.search} height={HEIGHT} />
       <div className={classes.choices}>
         {Array.from({ length: filters }, (_, place) => (
-          <Skeleton key={place} className={classes.filter} height={HEIGHT} />
+          <ControlSkeleton key={place} className={classes.filter} height={HEIGHT} />
         ))}
       </div>
     </div>

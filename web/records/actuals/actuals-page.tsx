@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileUp, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { YearSelect } from '../../platform/shell/year-select.tsx';
-import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
+import { CardSkeleton, ControlSkeleton } from '../../platform/ui/card-skeleton.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
@@ -159,7 +159,7 @@ function Loading() {
           <CardSkeleton key={key} height={108} />
         ))}
       </SimpleGrid>
-      <Skeleton height={36} />
+      <ControlSkeleton width={320} />
       <CardSkeleton height={560} />
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { RolledDepartures } from './rolled-departures.tsx';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** Creates next year's budget from this one, after a preview with counts and totals. */
 export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -73,7 +74,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
   return (
     <Stack>
       {failure && <Failure>{messageOf(failure, `Failed to roll forward to ${label}`)}</Failure>}
-      {preview.isPending && <Skeleton height={160} aria-busy="true" />}
+      {preview.isPending && <TextSkeleton height={160} />}
       {preview.data && <Preview rolled={preview.data} from={budgetYear.fiscalYear} label={label} />}
       <DialogActions onCancel={onClose}>
         {preview.data && (

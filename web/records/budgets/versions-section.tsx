@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Scenario, Version } from '../../../core/contract/budgets.ts';
@@ -13,6 +13,7 @@ import classes from './budgets.module.css';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { ActiveMark, VersionStatus } from './version-status.tsx';
 import { VoteFacts } from './vote-facts.tsx';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 interface VersionsSectionProps {
   budgetYearId: number;
@@ -34,7 +35,7 @@ export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSect
   return (
     <Section title={`${label} versions`} note="Adopting a version locks its lines">
       <LoadFailed what="Failed to load versions" query={query} />
-      {!versions && !query.error && <Skeleton height={80} aria-busy="true" />}
+      {!versions && !query.error && <TextSkeleton height={80} />}
       {versions?.length === 0 && (
         <EmptyState
           isPart

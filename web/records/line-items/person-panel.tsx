@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
@@ -18,6 +18,7 @@ import { PanelPart } from '../../platform/ui/panel-part.tsx';
 import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
@@ -204,7 +205,7 @@ function Projection({ line }: { line: EmployeeItem }) {
   const query = useQuery(lineYearsQuery(line));
   const { data } = query;
   if (query.error && !data) return <LoadFailed what="Failed to load the projection" query={query} />;
-  if (!data) return <Skeleton height={120} aria-label="Loading the projection" role="status" />;
+  if (!data) return <TextSkeleton height={120} label="Loading the projection" />;
   const years = data.filter(isEmployee);
   if (!years.some(({ isProjected }) => isProjected)) {
     return (
@@ -245,6 +246,6 @@ function History({ line, columns }: { line: EmployeeItem; columns: readonly Empl
   const query = useQuery(historyQuery(line, columns));
   const { data } = query;
   if (query.error && !data) return <LoadFailed what="Failed to load the history" query={query} />;
-  if (!data) return <Skeleton height={120} aria-label="Loading the history" role="status" />;
+  if (!data) return <TextSkeleton height={120} label="Loading the history" />;
   return <HistoryTimeline entries={data} />;
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
@@ -113,8 +113,12 @@ const KEY_FIGURES_HEIGHT = 108;
 function Loading() {
   return (
     <Stack gap="md" aria-busy="true">
-      <Skeleton height={ANSWER_HEIGHT} />
-      <CardSkeleton height={KEY_FIGURES_HEIGHT} />
+      <CardSkeleton height={ANSWER_HEIGHT} />
+      <SimpleGrid cols={{ base: 2, md: 4 }}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <CardSkeleton key={key} height={KEY_FIGURES_HEIGHT} />
+        ))}
+      </SimpleGrid>
       <div className={classes.grid}>
         <CardSkeleton height={GAP_HEIGHT} className={classes.most} />
         <CardSkeleton height={GAP_HEIGHT} className={classes.rest} />

@@ -1,10 +1,11 @@
-import { List, Skeleton, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 /** Further differences are only counted. */
 const MAX_SHOWN = 12;
@@ -19,7 +20,7 @@ interface DifferencesProps {
 export function Differences({ dashboardId, from, to }: DifferencesProps) {
   const query = useQuery(diffQuery(dashboardId, from, to));
   if (query.error) return <LoadFailed what="Failed to load the differences" query={query} />;
-  return query.data ? <DifferenceList diff={query.data} /> : <Skeleton height={60} />;
+  return query.data ? <DifferenceList diff={query.data} /> : <TextSkeleton height={60} />;
 }
 
 function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {

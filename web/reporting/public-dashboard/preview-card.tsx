@@ -1,10 +1,11 @@
-import { Group, Select, Skeleton, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Card } from './card.tsx';
@@ -91,7 +92,13 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
   return (
     <div>
       <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} query={found} />
-      {!data && !error && <Skeleton className={classes.preview} />}
+      {!data && !error && (
+        <div className={classes.phone}>
+          <div className={`${classes.preview ?? ''} ${classes.waiting ?? ''}`}>
+            <TextSkeleton height={240} />
+          </div>
+        </div>
+      )}
       {data?.html === null && <Text size="sm">The page is not public now.</Text>}
       {data && data.html !== null && (
         // For viewing only: the previewed page contains no script, its links to other public pages are disabled, and this page's content

@@ -6,6 +6,7 @@ import type { User } from '../../../../core/contract/auth.ts';
 import { messageOf } from '../../../api.ts';
 import { roleName } from '../role-name.ts';
 import { useSession } from '../session.tsx';
+import { ControlSkeleton } from '../../ui/card-skeleton.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -129,12 +130,24 @@ function DeleteDialog({ user, onClose }: { user: User | null; onClose: () => voi
   );
 }
 
+/** Rows as high as those of users. */
 function Waiting() {
   return [0, 1, 2].map((row) => (
     <Table.Tr key={row}>
-      <Table.Td colSpan={5}>
-        <Skeleton height={34} />
+      <Table.Td>
+        <Skeleton height={12} width={130} my={5} />
+        <Skeleton height={10} width={190} my={5} maw="100%" />
       </Table.Td>
+      <Table.Td>
+        <ControlSkeleton width={122} height={30} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Skeleton height={12} width={56} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Skeleton height={12} width={150} />
+      </Table.Td>
+      <Table.Td />
     </Table.Tr>
   ));
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Density } from '../../../../core/grid-state.ts';
+import { ControlSkeleton } from '../../ui/card-skeleton.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
 
@@ -29,6 +30,9 @@ export function GridSkeleton({ label, density = 'compact' }: Props) {
   );
 }
 
+/** The widths of undo, redo, the shortcuts and the menus, in pixels. */
+const TOOLS = [30, 30, 30, 82, 90, 98];
+
 interface OnItsWayProps {
   label: string;
   /** The skeleton of the search and filters, if the grid has a toolbar. */
@@ -42,7 +46,11 @@ export function GridOnItsWay({ label, toolbar }: OnItsWayProps) {
       {toolbar !== undefined && (
         <div className={classes.toolbar} data-folded>
           {toolbar}
-          <Skeleton className={classes.tools} height={30} width={320} />
+          <div className={classes.tools}>
+            {TOOLS.map((width, place) => (
+              <ControlSkeleton key={place} width={width} height={30} />
+            ))}
+          </div>
         </div>
       )}
       <div className={classes.body}>

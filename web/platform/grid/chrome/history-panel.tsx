@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HistoryTimeline } from './history-timeline.tsx';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failure } from '../../../platform/ui/failure.tsx';
+import { TextSkeleton } from '../../ui/card-skeleton.tsx';
 
 interface Props {
   rowLabel: string;
@@ -41,7 +42,7 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
     <SidePanel opened onClose={onClose} size="md" title={`History of ${rowLabel}`}>
       <Stack>
         {problem !== null && <Failure>{problem}</Failure>}
-        {loaded.kind === 'loading' && <Skeleton height={160} aria-label="Loading the history" role="status" />}
+        {loaded.kind === 'loading' && <TextSkeleton height={160} label="Loading the history" />}
         {loaded.kind === 'failed' && (
           <Failure title="The history could not be loaded">
             <Group justify="space-between">
