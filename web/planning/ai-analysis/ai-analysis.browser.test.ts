@@ -51,6 +51,9 @@ describeInBrowser('AI Analysis', () => {
       const amount = page.getByLabel('Target reduction amount');
       await page.getByText('nothing is sent to another server').waitFor();
       expect(await analyze.isDisabled()).toBe(true);
+      const nothing = page.getByRole('heading', { name: 'No suggestions yet' });
+      await nothing.waitFor();
+      await page.getByText('three lists: Likely needed, Moderate need, and Deep cuts.').waitFor();
       await amount.fill('ten');
       await analyze.click();
       await page.getByText('Please enter an amount above $0').waitFor();
@@ -62,6 +65,7 @@ describeInBrowser('AI Analysis', () => {
       const likely = page.getByRole('region', { name: 'Likely needed' });
       await likely.getByText('Postpone professional development').waitFor();
       await likely.getByText('This list alone: $1,000.00, $9,000.00 short of the target').waitFor();
+      expect(await nothing.count()).toBe(0);
       expect(fake.requests).toEqual([]);
     },
     PATIENCE_MS,
