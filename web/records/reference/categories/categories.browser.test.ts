@@ -173,7 +173,14 @@ describeInBrowser('Budget Categories', () => {
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await eventually(() => names(page)).toEqual(['Utilities', 'Instruction', 'Athletics']);
+    await eventually(() => names(page)).toEqual([
+      'Utilities\nNon-personnel',
+      'Instruction\nDESE 2305\nNon-personnel',
+      'Athletics\nNon-personnel',
+    ]);
+    // The increase and the actions are in view beside the name. The other columns follow.
+    const last = await page.getByRole('button', { name: 'Delete Instruction' }).boundingBox();
+    expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThan(PHONE.width);
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 
