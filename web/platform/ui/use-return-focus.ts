@@ -28,12 +28,11 @@ export function useReturnFocus(opened: boolean): void {
     const openers = openersOfDialog;
     return () => {
       const leaving = closingDialog();
-      // An element outside of the dialog that already has the focus keeps it.
-      const atClose = document.activeElement?.closest('[role="dialog"]') ? document.activeElement : null;
-      // After React has opened the next dialog. The closing one can still be on the page, because it fades out.
+      // After React has opened the next dialog. The closing one can still be on the page, because it fades out. If it is closed as soon as
+      // it opens, it even takes the focus only now. An element outside of the dialog that already has the focus keeps it.
       window.setTimeout(() => {
         const active = document.activeElement;
-        if (active === null || active === document.body || active === atClose) focusFirst(openers, leaving);
+        if (active === null || active === document.body || leaving?.contains(active)) focusFirst(openers, leaving);
       }, 10);
     };
   }, [opened]);
