@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { errorResponse } from '../../server/error-response.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from './browser.ts';
 import { goTo, settled } from './press-everything.ts';
 import { fillDistrict } from './refused-controls.ts';
@@ -14,7 +15,7 @@ describeInBrowser('what is not there yet, or does not come', () => {
     const held: Route[] = [];
     const fail = (route: Route) =>
       route
-        .fulfill({ status: 500, json: { error: 'An internal error occurred.', code: 'INTERNAL', requestId: 'b7a1' } })
+        .fulfill({ status: 500, json: errorResponse(new Error('Every request fails.'), 'b7a1c93e') })
         .catch(() => undefined);
     let fails = false;
     await page.route('**/api/**', (route) => (fails ? fail(route) : void held.push(route)));

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PUBLIC_DASHBOARD } from '../../seeds/data/public-page.ts';
+import { errorResponse } from '../../server/error-response.ts';
 import { loadDemo } from '../../server/reporting/demo/load-demo.ts';
 import { loadPublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
 import { describeInBrowser, useBrowserApp } from '../browser/browser.ts';
@@ -116,7 +117,7 @@ const STATES: readonly (readonly [string, Answer])[] = [
     (route) =>
       route.fulfill({
         status: 500,
-        json: { error: 'Something went wrong on our side.', code: 'INTERNAL', requestId: 'b7a1' },
+        json: errorResponse(new Error('The tour lets every request fail.'), 'b7a1c93e'),
       }),
   ],
   ['offline', (route) => route.abort('internetdisconnected')],

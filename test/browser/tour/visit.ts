@@ -3,20 +3,32 @@ import { settled } from '../press-everything.ts';
 import { LOOKS, takeLooks, type Look } from './looks.ts';
 
 const PATIENCE_MS = 15_000;
+const QUIET_MS = 300;
+/** Parts that show that something is loading. */
+const LOADING = '.mantine-Skeleton-root, .mantine-Loader-root, [data-loading], .ag-overlay-loading-center';
 /**
  * These buttons would leave the tested content, or fix the theme, so that all later looks would have the same theme.
  */
 const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay|Use the (dark|light) theme)$/i;
 const OVERLAY = '[role=dialog]:visible, [role=menu]:visible';
 
-/** Waits until nothing has been loading for a while. */
+/** Waits until nothing has been loading for a while. A tab that was just clicked shows only a moment later that it loads. */
 export async function quiet(page: Page): Promise<void> {
   await settled(page).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page
-    .waitForFunction(() => document.querySelector('[data-loading], .ag-overlay-loading-center') === null, null, {
-      timeout: PATIENCE_MS,
-    })
+    .evaluate(
+      async ({ parts, quietMs, patienceMs }) => {
+        const until = performance.now() + patienceMs;
+        let since = performance.now();
+        while (performance.now() - since < quietMs && performance.now() < until) {
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          const isLoading = [...document.querySelectorAll(parts)].some((part) => part.checkVisibility());
+          if (isLoading) since = performance.now();
+        }
+      },
+      { parts: LOADING, quietMs: QUIET_MS, patienceMs: PATIENCE_MS },
+    )
     .catch(() => undefined);
 }
 
