@@ -1,5 +1,5 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -47,29 +47,43 @@ export function BudgetManagement() {
       />
     );
   }
+  return <OfBudgetYear budgetYear={budgetYear} />;
+}
+
+function OfBudgetYear({ budgetYear }: { budgetYear: contract.BudgetYear }) {
+  const query = useQuery(scenariosQuery(budgetYear.id));
+  const hasFailed = query.isError && query.data === undefined;
   return (
     <Stack>
-      <Group justify="flex-end" gap="xs">
-        <Button
-          component={Link}
-          variant="default"
-          leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
-          to={{
-            pathname: '/admin/compare-budgets',
-            search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
-          }}
-        >
-          Compare budgets
-        </Button>
-        <RollForward key={budgetYear.id} budgetYear={budgetYear} />
-      </Group>
-      <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
+      {/* Budgets that did not load cannot be compared or rolled forward. */}
+      {!hasFailed && (
+        <Group justify="flex-end" gap="xs">
+          <Button
+            component={Link}
+            variant="default"
+            leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
+            to={{
+              pathname: '/admin/compare-budgets',
+              search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
+            }}
+          >
+            Compare budgets
+          </Button>
+          <RollForward key={budgetYear.id} budgetYear={budgetYear} />
+        </Group>
+      )}
+      <Budgets query={query} budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
     </Stack>
   );
 }
 
-function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: string }) {
-  const query = useQuery(scenariosQuery(budgetYearId));
+interface BudgetsProps {
+  query: UseQueryResult<contract.Scenario[]>;
+  budgetYearId: number;
+  label: string;
+}
+
+function Budgets({ query, budgetYearId, label }: BudgetsProps) {
   const [asked, setAsked] = useState<contract.Scenario | null>(null);
   const queryClient = useQueryClient();
   const activate = useMutation({
@@ -108,7 +122,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
                   scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
                 />
               </Group>
-              <Budgets
+              <BudgetsOfType
                 type={type}
                 label={label}
                 scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
@@ -134,7 +148,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
   );
 }
 
-function Budgets({
+function BudgetsOfType({
   type,
   label,
   scenarios,

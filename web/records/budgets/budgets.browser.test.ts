@@ -91,5 +91,20 @@ describeInBrowser('Budget Management', () => {
     await page.getByRole('combobox', { name: 'Budget year' }).click();
     await page.getByRole('option', { name: 'FY24' }).click();
     await proposed.getByText('1 line · $77').waitFor();
+
+    // Budgets that did not load cannot be compared or rolled forward.
+    await page.route('**/api/scenarios?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
+    );
+    await page.reload();
+    await alert(page, 'Failed to load budgets');
+    const actions = [
+      page.getByRole('link', { name: 'Compare budgets' }),
+      page.getByRole('button', { name: /^Roll forward/ }),
+    ];
+    for (const action of actions) expect(await action.count()).toBe(0);
+    await page.unroute('**/api/scenarios?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    for (const action of actions) await action.waitFor();
   });
 });

@@ -61,8 +61,8 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             miw={260}
             required
           />
-          {/* Hidden while versions load: without a version, the form opens by itself and replaces the button. */}
-          {!query.isPending && (
+          {/* Hidden until versions are loaded: without a version, the form opens by itself and replaces the button. */}
+          {query.data && (
             <Button variant="default" onClick={() => setCreating(true)}>
               New version
             </Button>

@@ -42,6 +42,8 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
   const { budgetYears } = useYears();
   const year = yearOf(budgetYear, fiscalYear);
   const summary = useQuery(summaryQuery(year));
+  // Nothing can be projected or calculated from a budget that did not load.
+  const hasFailed = summary.isError && summary.data === undefined;
   return (
     <Page
       title="Budget Dashboard"
@@ -59,9 +61,9 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
       fiscalYear={<FiscalYearSelect years={dashboardYears(budgetYear.currentFiscalYear)} fiscalYear={fiscalYear} />}
       actions={
         <FoldedActions>
-          <GenerateProjectionsButton />
+          {!hasFailed && <GenerateProjectionsButton />}
           <DataDiagnosticsButton budgetYear={budgetYear} />
-          <CalculationButton />
+          {!hasFailed && <CalculationButton />}
           <SettingsButton budgetYear={budgetYear} />
         </FoldedActions>
       }

@@ -381,11 +381,16 @@ describeInBrowser('the dashboard', () => {
     await page.reload();
     await page.getByRole('alert').filter({ hasText: 'Failed to load the budget' }).waitFor();
     await page.getByText('It broke. (request r-17)').waitFor();
+    // Without the budget, nothing can be projected or calculated. The diagnostics load their own data.
+    const needBudget = page.getByRole('button', { name: /Generate Projections|Show Budget Calculation/ });
+    expect(await needBudget.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Show Data Diagnostics' }).isVisible()).toBe(true);
     await page.unroute(summary);
     // The figures of a chart are also in a table, so no data is missing if the chart library cannot be loaded.
     await page.route('**/assets/plotly-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('FY26 proposed is').waitFor();
+    expect(await needBudget.count()).toBe(2);
     await page.getByText('The chart could not be loaded. Its figures are in the table.').first().waitFor();
     const cards = [
       ['**/year-change*', 'the change from last year'],
@@ -404,8 +409,10 @@ describeInBrowser('the dashboard', () => {
       const alert = page.getByRole('alert').filter({ hasText: `Failed to load ${what}` });
       await alert.getByText(`Not ${what}.`).waitFor();
     }
-    // The other figures are still shown.
+    // The other figures are still shown. Employees that did not load are not reported as missing.
     await page.getByText('FY26 proposed is').waitFor();
+    await page.getByText('not loaded').waitFor();
+    expect(await page.getByText('no roster yet').count()).toBe(0);
   });
 });
 

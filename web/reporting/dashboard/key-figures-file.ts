@@ -43,7 +43,7 @@ function largeNumbers(summary: BudgetSummary, stats: EmployeeStats | undefined):
     {
       label: 'Employees',
       value: hasRoster ? count(stats.totalEmployees) : UNKNOWN,
-      note: hasRoster ? payrollNote(stats) : 'no roster yet',
+      note: hasRoster ? payrollNote(stats) : stats === undefined ? 'not loaded' : 'no roster yet',
     },
   ];
 }

@@ -57,6 +57,8 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
               </span>
               <WhyButton figure={figureOf('payroll-total', year)} of="Payroll" />
             </Group>
+          ) : stats === undefined ? (
+            'not loaded'
           ) : (
             'no roster yet'
           )
