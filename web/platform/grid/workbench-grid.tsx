@@ -87,7 +87,8 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
             label={label}
             density={density}
             hasTwoLines={grid.hasTwoLines}
-            rowCount={rows && rows.length + grid.totalsRow.length}
+            rowCount={rows?.length}
+            hasTotals={grid.totalsRow.length > 0}
             isAllHidden={rows !== undefined && status.isFiltered && status.shown === 0}
             onClearFilters={clearFilters}
             hold={hold}

@@ -10,8 +10,9 @@ interface Props {
   density: Density;
   /** True if each row has two lines of text. */
   hasTwoLines: boolean;
-  /** Includes the totals row; undefined while the rows are loading. */
+  /** Without the totals row; undefined while the rows are loading. */
   rowCount: number | undefined;
+  hasTotals: boolean;
   /** Filters hide all rows. */
   isAllHidden: boolean;
   onClearFilters: () => void;
@@ -22,21 +23,15 @@ interface Props {
 
 /** The lines below the header and above the totals. */
 const BORDERS = 2;
-/** Leaves room for the dropdown list of a choice cell. */
-const MIN_HEIGHT = 220;
-
 /**
  * Sizes the grid to its rows, up to the available height. The grid is created while its rows load, because both take about the same
  * time.
  */
 export function GridStage(props: Props) {
-  const { label, density, hasTwoLines, rowCount, isAllHidden, onClearFilters, hold, children } = props;
+  const { label, density, rowCount, isAllHidden, onClearFilters, hold, children } = props;
   const isWaiting = rowCount === undefined;
   return (
-    <div
-      className={classes.stage}
-      {...(rowCount !== undefined && { style: rowsHeight(rowCount, rowHeight(density, hasTwoLines)) })}
-    >
+    <div className={classes.stage} {...(!isWaiting && { style: heightOf({ ...props, rowCount }) })}>
       {isWaiting && <GridSkeleton label={label} density={density} />}
       <div ref={hold} className={classes.grid} data-waiting={isWaiting || undefined}>
         {children}
@@ -53,7 +48,8 @@ export function GridStage(props: Props) {
   );
 }
 
-function rowsHeight(rowCount: number, ofRow: number): CSSProperties {
-  const height = HEADER_HEIGHT + rowCount * ofRow + BORDERS;
-  return Object.fromEntries([['--rows-height', `${Math.max(height, MIN_HEIGHT)}px`]]);
+function heightOf(grid: Pick<Props, 'density' | 'hasTwoLines' | 'hasTotals'> & { rowCount: number }): CSSProperties {
+  const { density, hasTwoLines, hasTotals, rowCount } = grid;
+  const rows = rowCount * rowHeight(density, hasTwoLines) + (hasTotals ? rowHeight(density, false) : 0);
+  return Object.fromEntries([['--own-height', `${HEADER_HEIGHT + rows + BORDERS}px`]]);
 }
