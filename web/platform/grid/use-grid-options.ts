@@ -4,6 +4,7 @@ import type {
   GridReadyEvent,
   IRowNode,
   ProcessUnpinnedColumnsParams,
+  RowHeightParams,
   RowSelectionOptions,
   StateUpdatedEvent,
 } from 'ag-grid-community';
@@ -68,6 +69,16 @@ const FIXED: GridOptions = {
   suppressOverlays: ['noMatchingRows', 'noRows'],
 };
 
+/** The totals are never longer than a line. Undefined is the height of the other rows. */
+const oneLineOfTotals =
+  (density: Density) =>
+  ({ node }: RowHeightParams) =>
+    node.rowPinned ? rowHeight(density, false) : undefined;
+const ONE_LINE_OF_TOTALS = {
+  compact: oneLineOfTotals('compact'),
+  comfortable: oneLineOfTotals('comfortable'),
+};
+
 /** Returns AG Grid's options for the rows, columns and filters. */
 export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
   const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit, isSheet } = input;
@@ -125,7 +136,8 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],
-    ...(grid.hasTwoLines && { rowHeight: rowHeight(density, true) }),
+    // Always given if the rows can have two lines, because the grid keeps an option that is left out later.
+    ...(grid.wraps && { rowHeight: rowHeight(density, grid.hasTwoLines), getRowHeight: ONE_LINE_OF_TOTALS[density] }),
     styleNonce: cspNonce(),
     initialState: remembered,
     rowData: grid.rowData,

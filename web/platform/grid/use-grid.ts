@@ -116,10 +116,12 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     [editing, fitting, fit, columnOf, live, onOtherCells, focus, onFocusCell],
   );
 
+  const wraps = columns.some((column) => column.wraps);
   return {
     live,
     isNarrow,
-    hasTwoLines: isNarrow && columns.some(({ wraps }) => wraps),
+    wraps,
+    hasTwoLines: isNarrow && wraps,
     api,
     setApi,
     fit,

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 describeInBrowser('data quality review', () => {
   const app = useBrowserApp();
@@ -51,6 +58,14 @@ describeInBrowser('data quality review', () => {
     await findings.dblclick();
     expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0);
     expect(await page.locator('[row-id=totals] [col-id=currentFTE]').innerText()).toBe('2.60');
+    // On a phone, the records have two lines, and the totals one.
+    await page.setViewportSize(PHONE);
+    const heightOf = async (id: string) => (await page.locator(`[row-id="${id}"]`).first().boundingBox())?.height;
+    await eventually(() => heightOf(String(ids[4]))).toBe(45);
+    await eventually(() => heightOf('totals')).toBe(28);
+    await page.setViewportSize(DESKTOP);
+    await eventually(() => heightOf(String(ids[4]))).toBe(28);
+    expect(await heightOf('totals')).toBe(28);
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Kind of finding' }).click();
     await page.getByRole('option', { name: 'FTE (1)' }).click();
