@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { mixFields } from '../../../core/contract/benefits.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import { choicesOf, type Named } from '../../records/line-items/column-values.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { planLabel } from './labels.ts';
 import { type MixRow, waivedReason, withWaived } from './mix-rows.ts';
@@ -23,11 +25,13 @@ const TEXTS: SheetTexts = {
 
 /** The benefit mix of each work group in a fiscal year. Used where elections are not known. */
 export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
+  const isNarrow = useIsNarrow();
   const query = useQuery(mixQuery(fiscalYear));
-  const plans = useQuery(plansQuery(fiscalYear)).data ?? NO_PLANS;
+  const planList = useQuery(plansQuery(fiscalYear));
+  const plans = planList.data ?? NO_PLANS;
   const sheet = useMemo(() => mixSheet(fiscalYear), [fiscalYear]);
   const rows = useMemo(() => query.data && withWaived(query.data, plans), [query.data, plans]);
-  const columns = useMemo(() => mixColumns(workGroups, plans), [workGroups, plans]);
+  const columns = useMemo(() => mixColumns(workGroups, plans, isNarrow), [workGroups, plans, isNarrow]);
   const labelOf = useCallback(
     (row: MixRow): string => {
       if (row.waived) return `${row.workGroup}, waived`;
@@ -36,6 +40,7 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
     },
     [plans],
   );
+  if (planList.error && !planList.data) return <LoadFailed what="Failed to load the plans" query={planList} />;
   return (
     <BenefitSheet
       texts={TEXTS}

@@ -68,32 +68,37 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
 ];
 
-/** Columns of the benefit mix. A share refers to a plan of the same year. */
+/**
+ * Columns of the benefit mix. A share refers to a plan of the same year. On a phone, the plan comes before the share and wraps, so that
+ * both can be read together.
+ */
 export function mixColumns(
   workGroups: readonly Named[],
   plans: readonly BenefitPlanRow[],
+  isNarrow: boolean,
 ): Column<MixRow, Partial<MixFields>>[] {
   const waived = PLAN_KINDS.map((kind) => ({
     value: kind,
     label: `Waived (no ${KIND_LABELS[kind].toLowerCase()} plan)`,
   }));
-  return [
-    mix.choice({
-      ...{ id: 'workGroupId', title: 'Work group', width: 290, pinned: true, choices: choicesOf(workGroups) },
-      read: (row) => idTextOf(row.workGroupId),
-    }),
-    mix.percent({
-      ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'The percentage of the work group’s people who are in this plan, or who waived coverage. For each kind of plan, a work group’s shares add up to 100%.',
-      read: (row) => row.percent,
-      write: (percent) => ({ percent: percent ?? 0 }),
-      lock: waivedReason,
-    }),
-    mix.choice({
-      ...{ id: 'planId', title: 'Plan', width: 260, choices: [...planChoices(plans), ...waived] },
-      read: (row) => row.waived?.kind ?? idTextOf(row.planId),
-    }),
-  ];
+  const group = mix.choice({
+    ...{ id: 'workGroupId', title: 'Work group', width: isNarrow ? 112 : 290, pinned: true, wraps: true },
+    choices: choicesOf(workGroups),
+    read: (row) => idTextOf(row.workGroupId),
+  });
+  const share = mix.percent({
+    ...{ id: 'percent', title: 'Share', width: isNarrow ? 64 : 110, required: true, min: 0, max: 100 },
+    hint: 'The percentage of the work group’s people who are in this plan, or who waived coverage. For each kind of plan, a work group’s shares add up to 100%.',
+    read: (row) => row.percent,
+    write: (percent) => ({ percent: percent ?? 0 }),
+    lock: waivedReason,
+  });
+  const planOf = mix.choice({
+    ...{ id: 'planId', title: 'Plan', width: isNarrow ? 120 : 260, wraps: true },
+    choices: [...planChoices(plans), ...waived],
+    read: (row) => row.waived?.kind ?? idTextOf(row.planId),
+  });
+  return isNarrow ? [group, planOf, share] : [group, share, planOf];
 }
 
 /** Columns of the rates. Rates of one kind differ by work group and fund, so these come before the percentage, also on a phone. */
