@@ -24,12 +24,15 @@ export type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: Abort
 const UNREACHABLE = 'The server cannot be reached.';
 
 /**
- * Returns the text for an error shown on its own: the server's message if it sent one, else `failed`, plus a note if no server was
- * reached.
+ * Returns the text for an error shown on its own: the reason if the server sent one, else `failed`, plus a note if no server was reached
+ * or it failed unexpectedly.
  */
 export function messageOf(error: unknown, failed: string): string {
-  const isUnreachable = error instanceof ApiError && error.status === 0;
-  return isUnreachable ? `${failed.replace(/\.$/, '')}. ${UNREACHABLE}` : reasonOf(error, failed);
+  const what = failed.replace(/\.$/, '');
+  if (error instanceof ApiError && error.status === 0) return `${what}. ${UNREACHABLE}`;
+  // The server gives no reason for an unexpected error, so its message does not say what failed.
+  if (error instanceof ApiError && error.body?.code === 'INTERNAL') return `${what}. ${error.body.error}`;
+  return reasonOf(error, failed);
 }
 
 /** Returns the reason for a failure, for use after text that already says what failed. */

@@ -40,6 +40,8 @@ interface Props<Row extends StoredRow, Fields> {
   sheet: Sheet<Row, Fields>;
   columns: readonly Column<Row, Partial<Fields>>[];
   labelOf: (row: Row) => string;
+  /** A list that only the form for a new row needs, and the message if it could not be loaded. */
+  needed?: { what: string; query: UseQueryResult };
   /** The fields of the form for a new row. */
   fields: readonly Field[];
   save: (row: NewRow) => Promise<{ changeId: number | null }>;
@@ -47,7 +49,7 @@ interface Props<Row extends StoredRow, Fields> {
 
 /** One of the benefit lists. Users edit it in its cells, add rows with a form, and delete rows from the row menu. */
 export function BenefitSheet<Row extends StoredRow, Fields extends object>(props: Props<Row, Fields>) {
-  const { texts, query, sheet, columns, labelOf } = props;
+  const { texts, query, sheet, columns, labelOf, needed } = props;
   const { label, item, noun } = texts;
   const rows = props.rows ?? query.data;
   const edits = useSheetEdits(rows, sheet);
@@ -72,6 +74,7 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
       variant={variant}
       size={variant === 'default' ? 'xs' : 'sm'}
       leftSection={<Plus size={14} aria-hidden="true" />}
+      disabled={needed?.query.isError === true && needed.query.data === undefined}
       onClick={() => setAdding(true)}
     >
       Add {item}
@@ -80,6 +83,7 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
   if (query.error && !rows) return <LoadFailed what={`Failed to load the ${texts.what}`} query={query} />;
   return (
     <>
+      {needed && <LoadFailed {...needed} />}
       <SearchedGrid
         memory={texts.memory}
         label={label}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitElectionRow, electionFields } from '../../../core/contract/benefits.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { KIND_CHOICES } from './labels.ts';
 import { costQuery, electionsQuery, plansQuery, type RosterYear } from './queries.ts';
@@ -24,13 +25,16 @@ const TEXTS: SheetTexts = {
 /** The elections of the people in the roster. */
 export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: RosterYear }) {
   const query = useQuery(electionsQuery(scenarioId));
-  const plans = useQuery(plansQuery(fiscalYear)).data ?? NONE;
-  const people = useQuery(costQuery({ scenarioId }, 'person')).data?.rows ?? NONE;
+  const planList = useQuery(plansQuery(fiscalYear));
+  const plans = planList.data ?? NONE;
+  const roster = useQuery(costQuery({ scenarioId }, 'person'));
+  const people = roster.data?.rows ?? NONE;
   const sheet = useMemo(() => electionSheet(scenarioId), [scenarioId]);
   const columns = useMemo(() => electionColumns(plans, query.data ?? NONE), [plans, query.data]);
   const persons = people.flatMap(({ lineId, label }) =>
     lineId === null ? [] : [{ value: String(lineId), label: label ?? '' }],
   );
+  if (planList.error && !planList.data) return <LoadFailed what="Failed to load the plans" query={planList} />;
   return (
     <BenefitSheet
       texts={TEXTS}
@@ -39,6 +43,7 @@ export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: Roste
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}
+      needed={{ what: 'Failed to load the people on the roster', query: roster }}
       fields={[
         { name: 'lineId', label: 'Person', kind: 'choice', choices: persons },
         { name: 'kind', label: 'Kind', kind: 'choice', choices: KIND_CHOICES, start: 'HEALTH' },

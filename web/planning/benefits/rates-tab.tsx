@@ -29,7 +29,8 @@ const TEXTS: SheetTexts = {
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const isNarrow = useIsNarrow();
   const query = useQuery(ratesQuery(fiscalYear));
-  const list = useQuery(fundsQuery).data ?? NO_FUNDS;
+  const fundList = useQuery(fundsQuery);
+  const list = fundList.data ?? NO_FUNDS;
   const funds = useMemo(() => list.map(({ name }) => name), [list]);
   const sheet = useMemo(() => rateSheet(fiscalYear), [fiscalYear]);
   const columns = useMemo(() => rateColumns(workGroups, funds, isNarrow), [workGroups, funds, isNarrow]);
@@ -41,6 +42,7 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}
+      needed={{ what: 'Failed to load funds', query: fundList }}
       fields={[
         { name: 'kind', label: 'Rate', kind: 'choice', choices: RATE_CHOICES, start: 'WORKERS_COMP' },
         { name: 'percent', label: 'Percent of pay', kind: 'percent' },

@@ -13,6 +13,8 @@ import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -79,7 +81,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     [proposed.data],
   );
   const costs = preview.data && new Map(preview.data.amounts.map(({ kind, amount }) => [kind, amount]));
-  const failure = write.error ?? preview.error ?? proposed.error;
+  const failure = write.error ?? preview.error;
   const changes = preview.data?.changes ?? [];
   return (
     <Dialog
@@ -93,6 +95,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
           For each kind of benefit, choose a line of the proposed budget. The line is set to the part of the cost that
           the school budget pays. The part that the town pays is not written into any line.
         </Text>
+        <LoadFailed what="Failed to load the proposed lines" query={proposed} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
           {BENEFIT_KINDS.map(({ value, label }) => (
             <div key={value}>
@@ -105,6 +108,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
                 clearable
                 clearButtonProps={{ 'aria-label': `Clear ${label}` }}
                 limit={100}
+                {...disabledIfFailed(proposed)}
                 onChange={(line) => {
                   write.reset();
                   setChosen((before) => ({ ...before, [value]: line ?? undefined }));

@@ -73,8 +73,16 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('table', { name: 'Contracts' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
+    // Work groups that did not load do not look like an empty list.
+    const groups = '**/api/cola/work-groups*';
+    await page.route(groups, (route) => route.fulfill(broken));
     await page.getByRole('button', { name: 'New Contract' }).click();
     const form = page.getByRole('form', { name: 'New Contract' });
+    await alert(page, 'Failed to load work groups');
+    expect(await form.getByRole('combobox', { name: 'Work group' }).isDisabled()).toBe(true);
+    await page.unroute(groups);
+    await form.getByRole('button', { name: 'Retry' }).click();
+    await eventually(() => form.getByRole('combobox', { name: 'Work group' }).isEnabled()).toBe(true);
     expect(await form.getByLabel('Start year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('End year').inputValue()).toBe('FY29');
     // Nothing is entered, so each required field shows an error.

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CONTRACT_STATUSES, type ContractStatus } from '../../../core/contract/cola.ts';
 import { longTermWarning } from '../../../core/rules/cola/contract-term.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { termOf, type ContractDraft } from './use-contract-draft.ts';
@@ -43,6 +44,7 @@ export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps
           data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={draft.workGroupId}
           error={errorOf('workGroupId')}
+          {...disabledIfFailed(groups)}
           onChange={(workGroupId) => onChange({ workGroupId })}
         />
       </SimpleGrid>

@@ -43,7 +43,8 @@ interface FundingNoteProps extends Omit<NoteProps, 'defaults'> {
 export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProps) {
   // Otherwise the blank amount would look like a year without guidance.
   // During a retry there is no error, and the button keeps the focus.
-  if (!defaults) return query.error || query.errorUpdateCount > 0 ? <NotLoaded query={query} /> : null;
+  if (!defaults)
+    return query.error || query.errorUpdateCount > 0 ? <NotLoaded what="the town guidance" query={query} /> : null;
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;
   const year = fiscalYearLabel(fiscalYear);
   if (townFundingFrom === 'example') return `${NO_GUIDANCE} for ${year}. Enter the town’s amount.`;
@@ -51,10 +52,16 @@ export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProp
   return <Use label={`${year} guidance`} amount={townFundingAmount} onUse={onUse} />;
 }
 
-function NotLoaded({ query: { isFetching, refetch } }: Pick<FundingNoteProps, 'query'>) {
+interface NotLoadedProps {
+  what: string;
+  query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
+}
+
+/** States below a field that its content could not be loaded. */
+export function NotLoaded({ what, query: { isFetching, refetch } }: NotLoadedProps) {
   return (
     <>
-      Failed to load the town guidance.{' '}
+      Failed to load {what}.{' '}
       <Anchor component="button" type="button" size="xs" aria-disabled={isFetching} onClick={() => void refetch()}>
         Retry
       </Anchor>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { NotLoaded } from './need-notes.tsx';
 import { scenariosQuery } from './queries.ts';
 
 interface ScenarioSelectProps {
@@ -14,8 +15,10 @@ const DEFAULT = 'default';
 
 /** Selects the COLA scenario of a calculation. The default is the scenario that projections use. */
 export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectProps) {
-  const { data = [] } = useQuery(scenariosQuery(budgetYear.id));
+  const query = useQuery(scenariosQuery(budgetYear.id));
+  const { data = [] } = query;
   const used = data.find(({ isDefault }) => isDefault);
+  const hasFailed = query.data === undefined && (query.isError || query.errorUpdateCount > 0);
   const options = [
     { value: DEFAULT, label: used ? `${used.name} (used for projections)` : 'None (contracts only)' },
     ...data.filter(({ id }) => id !== used?.id).map(({ id, name }) => ({ value: String(id), label: name })),
@@ -24,7 +27,14 @@ export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectPr
     <Select
       label="COLA scenario"
       data={options}
-      value={options.some((option) => option.value === value) ? value : DEFAULT}
+      value={hasFailed ? null : options.some((option) => option.value === value) ? value : DEFAULT}
+      // Otherwise a scenario that did not load would look like none.
+      {...(hasFailed && {
+        disabled: true,
+        placeholder: 'Not loaded',
+        description: <NotLoaded what="COLA scenarios" query={query} />,
+        inputWrapperOrder: ['label', 'input', 'description'],
+      })}
       onChange={(next) => onChange(next === DEFAULT ? null : next)}
       allowDeselect={false}
     />

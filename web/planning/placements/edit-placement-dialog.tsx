@@ -2,7 +2,9 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementSet } from '../../../core/contract/placements.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { scheduleQuery } from '../schedules/queries.ts';
 import { EventFields } from './event-fields.tsx';
 
@@ -17,7 +19,8 @@ interface EditPlacementDialogProps {
 /** Edits a person's place on a schedule, completed service years, and events other than the yearly step. */
 export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPlacementDialogProps) {
   const { placement } = line;
-  const schedule = useQuery(scheduleQuery(placement?.scheduleId ?? 0)).data?.schedule;
+  const query = useQuery(scheduleQuery(placement?.scheduleId ?? 0));
+  const schedule = query.data?.schedule;
   const [lane, setLane] = useState(placement?.lane ?? null);
   const [step, setStep] = useState(placement?.step ?? null);
   const [offSchedule, setOffSchedule] = useState(placement?.offSchedule ?? null);
@@ -41,13 +44,23 @@ export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPl
     >
       {offSchedule === null ? (
         <>
-          <Select label="Lane" data={lanes} value={lane} allowDeselect={false} onChange={setLane} data-autofocus />
+          <LoadFailed what="Failed to load the salary schedule" query={query} />
+          <Select
+            label="Lane"
+            data={lanes}
+            value={lane}
+            allowDeselect={false}
+            onChange={setLane}
+            data-autofocus
+            {...disabledIfFailed(query)}
+          />
           <Select
             label="Step"
             data={schedule?.steps.map(({ label }) => label) ?? []}
             value={step}
             allowDeselect={false}
             onChange={setStep}
+            {...disabledIfFailed(query)}
           />
         </>
       ) : (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementSet } from '../../../core/contract/placements.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { schedulesQuery } from '../schedules/queries.ts';
 
 interface OffScheduleDialogProps {
@@ -17,7 +18,8 @@ interface OffScheduleDialogProps {
  * steps.
  */
 export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffScheduleDialogProps) {
-  const schedules = useQuery(schedulesQuery).data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];
+  const query = useQuery(schedulesQuery);
+  const schedules = query.data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];
   const [chosen, choose] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
@@ -44,6 +46,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
         });
       }}
     >
+      <LoadFailed what="Failed to load salary schedules" query={query} />
       <Text size="sm">{line.name} gets the contract’s percentage raise, but no steps.</Text>
       {schedules.length > 1 && (
         <Select

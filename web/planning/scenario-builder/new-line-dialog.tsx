@@ -5,6 +5,7 @@ import { NEW_LINE_TEXT, type NewLine } from '../../../core/contract/scenario-bui
 import { toDollars } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { buildingsQuery, categoriesQuery, deseFunctionsQuery } from '../../platform/shell/queries.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -110,6 +111,7 @@ function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Pa
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Category' }}
+        {...disabledIfFailed(categories)}
       />
       <Select
         label="DESE function"
@@ -120,6 +122,7 @@ function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Pa
         clearable
         limit={100}
         clearButtonProps={{ 'aria-label': 'Clear DESE function' }}
+        {...disabledIfFailed(functions)}
       />
       <Select
         label="Building"
@@ -130,6 +133,7 @@ function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Pa
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Building' }}
+        {...disabledIfFailed(buildings)}
       />
     </>
   );

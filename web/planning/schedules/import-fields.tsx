@@ -1,6 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { workGroupsOfYear } from '../../records/reference/queries.ts';
 import classes from './schedules.module.css';
@@ -32,6 +34,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
   const groups = useQuery(workGroupsOfYear(undefined, undefined));
   return (
     <>
+      <LoadFailed what="Failed to load work groups" query={groups} />
       <Select
         label="Work group"
         required
@@ -41,6 +44,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
         data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={draft.workGroupId}
         onChange={(workGroupId) => onChange({ workGroupId })}
+        {...disabledIfFailed(groups)}
       />
       <FileDrop
         label="Choose a file"

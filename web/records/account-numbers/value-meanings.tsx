@@ -5,6 +5,8 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
 import { buildingsQuery } from '../../platform/shell/queries.ts';
 import { count } from '../../platform/ui/format.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { keyOf, meaningOf, WHOLE_DISTRICT, type Draft } from './draft.ts';
 import { SEGMENT_LABELS } from './labels.ts';
 import { ProgramNames } from './program-names.tsx';
@@ -37,6 +39,8 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
   return (
     <Stack gap="md">
       <Unsettled values={values.filter((value) => value.segment !== 'program' && meaningOf(draft, value) === '')} />
+      <LoadFailed what="Failed to load buildings" query={buildings} />
+      <LoadFailed what="Failed to load funds" query={funds} />
       {CHOSEN.map((segment) => {
         const own = values.filter((value) => value.segment === segment);
         const label = SEGMENT_LABELS[segment];
@@ -56,6 +60,7 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
                   data={choices[segment]}
                   value={meaningOf(draft, value) || null}
                   onChange={(choice) => settle(value, choice ?? '')}
+                  {...disabledIfFailed(segment === 'location' ? buildings : funds)}
                 />
               ))}
             </SimpleGrid>

@@ -9,6 +9,7 @@ import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { actualsChanged, actualsQuery } from './queries.ts';
@@ -70,6 +71,7 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
           {exactDollars(spent)} spent{fiscalYear !== null && ` in ${fiscalYearLabel(fiscalYear)}`}, not linked yet
         </Text>
       </Box>
+      <LoadFailed what="Failed to load the accounts" query={accounts} />
       <Autocomplete
         label="To budget account"
         placeholder="Search by number or description"

@@ -7,8 +7,9 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { deseFunctionsQuery } from '../../platform/shell/queries.ts';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { Outcome } from './outcome.tsx';
@@ -43,6 +44,9 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
       <Stack gap="sm">
         <LoadState query={retired} failure="Failed to load retired codes" height={40} />
         {retired.data && retired.data.length > 0 && (
+          <LoadFailed what="Failed to load DESE functions" query={functions} />
+        )}
+        {retired.data && retired.data.length > 0 && (
           <Text size="sm">
             The state has retired these functions. Lines with a retired code still count in the totals. Choose a
             replacement for each code. The replacement is also saved in the list of DESE functions.
@@ -65,6 +69,7 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
               clearable
               searchable
               data={current}
+              {...disabledIfFailed(functions)}
               value={successorOf(entry) ?? null}
               onChange={(code) => {
                 setChosen({ ...chosen, [entry.code]: code });

@@ -2,6 +2,8 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useState, type Ref, type SubmitEvent } from 'react';
+import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { actionText, entityText } from './action-text.ts';
 import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
@@ -57,6 +59,7 @@ export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
     data: (data ?? []).map((value) => ({ value, label: textOf(value) })),
     value: typed[name] || null,
     onChange: (value: string | null) => set(name, value),
+    ...disabledIfFailed(kinds),
   });
   return (
     <form ref={ref} onSubmit={submit} role="search" aria-label="Audit log">
@@ -69,6 +72,7 @@ export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
       >
         Filters
       </Button>
+      <LoadFailed what="Failed to load the filters" query={kinds} />
       <div className={classes.filters} data-folded={!isOpen || undefined}>
         <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
         <TextInput label="From" {...day('from')} />

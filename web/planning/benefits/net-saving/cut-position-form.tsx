@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { CutProfile } from '../../../../core/rules/benefits/net-saving.ts';
 import { workGroupsQuery } from '../../../platform/shell/queries.ts';
+import { disabledIfFailed } from '../../../platform/ui/disabled-if-failed.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { MoneyInput, NOT_AN_AMOUNT } from '../../../platform/ui/money-input.tsx';
 import { centsOf, type useCutProfile } from './use-cut-profile.ts';
 
@@ -10,49 +12,53 @@ import { centsOf, type useCutProfile } from './use-cut-profile.ts';
 export function CutPositionForm({ fields, change }: Pick<ReturnType<typeof useCutProfile>, 'fields' | 'change'>) {
   const groups = useQuery(workGroupsQuery);
   return (
-    <SimpleGrid type="container" cols={{ base: 1, '480px': 2, '900px': 3 }} spacing="sm">
-      <Select
-        label="Use the benefits of"
-        placeholder="All work groups"
-        data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={fields.workGroupId}
-        onChange={(workGroupId) => change({ workGroupId })}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear the work group' }}
-      />
-      <MoneyInput
-        label="Salary"
-        value={fields.salary}
-        error={problemOf(fields.salary)}
-        onChange={(salary) => change({ salary })}
-      />
-      <MoneyInput
-        label="Wages in the past year"
-        isOptional
-        placeholder="Same as the salary"
-        value={fields.wages}
-        error={fields.wages === '' ? undefined : problemOf(fields.wages)}
-        onChange={(wages) => change({ wages })}
-      />
-      <MoneyInput
-        label="Health premium per month"
-        value={fields.premium}
-        error={problemOf(fields.premium)}
-        onChange={(premium) => change({ premium })}
-      />
-      <Percent
-        label="District’s share of the premium"
-        value={fields.employerPercent}
-        onChange={(employerPercent) => change({ employerPercent })}
-      />
-      <Percent
-        label="Workers’ compensation"
-        value={fields.workersComp}
-        onChange={(workersComp) => change({ workersComp })}
-      />
-      <PaidBy value={fields.paidBy} onChange={(paidBy) => change({ paidBy })} />
-    </SimpleGrid>
+    <>
+      <LoadFailed what="Failed to load work groups" query={groups} />
+      <SimpleGrid type="container" cols={{ base: 1, '480px': 2, '900px': 3 }} spacing="sm">
+        <Select
+          label="Use the benefits of"
+          placeholder="All work groups"
+          data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={fields.workGroupId}
+          onChange={(workGroupId) => change({ workGroupId })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the work group' }}
+          {...disabledIfFailed(groups)}
+        />
+        <MoneyInput
+          label="Salary"
+          value={fields.salary}
+          error={problemOf(fields.salary)}
+          onChange={(salary) => change({ salary })}
+        />
+        <MoneyInput
+          label="Wages in the past year"
+          isOptional
+          placeholder="Same as the salary"
+          value={fields.wages}
+          error={fields.wages === '' ? undefined : problemOf(fields.wages)}
+          onChange={(wages) => change({ wages })}
+        />
+        <MoneyInput
+          label="Health premium per month"
+          value={fields.premium}
+          error={problemOf(fields.premium)}
+          onChange={(premium) => change({ premium })}
+        />
+        <Percent
+          label="District’s share of the premium"
+          value={fields.employerPercent}
+          onChange={(employerPercent) => change({ employerPercent })}
+        />
+        <Percent
+          label="Workers’ compensation"
+          value={fields.workersComp}
+          onChange={(workersComp) => change({ workersComp })}
+        />
+        <PaidBy value={fields.paidBy} onChange={(paidBy) => change({ paidBy })} />
+      </SimpleGrid>
+    </>
   );
 }
 

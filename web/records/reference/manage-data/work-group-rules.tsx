@@ -7,6 +7,7 @@ import type { WorkGroup } from '../../../../core/contract/reference.ts';
 import { call } from '../../../api.ts';
 import { RuledOperation } from '../../bulk-update/ruled-operation.tsx';
 import { useBulkChange } from '../../bulk-update/use-bulk-change.ts';
+import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { jobClassesQuery } from '../queries.ts';
 
 interface Rule {
@@ -64,6 +65,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
       newGroups={rules.map(({ workGroupId }) => nameOf(workGroupId))}
     >
       <Stack gap="xs">
+        <LoadFailed what="Failed to load job classes" query={jobClasses} />
         {rules.map((rule, place) => (
           <Group key={rule.key} role="group" aria-label={`Rule ${place + 1}`} align="flex-end" gap="xs">
             <Autocomplete
