@@ -1,8 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
+import { SearchAndFiltersSkeleton } from '../../platform/ui/search-and-filters.tsx';
 import { type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
 import { NoLines } from '../../records/line-items/no-lines.tsx';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
-import { CostTab } from './cost-tab.tsx';
+import { CostFiguresSkeleton, CostTab } from './cost-tab.tsx';
 import { ElectionsTab } from './elections-tab.tsx';
 import { MixTab } from './mix-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
@@ -15,6 +18,7 @@ export function BenefitsPage() {
       title="Benefits"
       type="operating"
       noun="benefits"
+      loading={<LoadingTabs />}
       empty={
         <ImportFirst
           title="No benefits yet"
@@ -23,6 +27,41 @@ export function BenefitsPage() {
         />
       }
       lines={OfBudget}
+    />
+  );
+}
+
+const TABS = {
+  cost: { value: 'cost', label: 'Cost' },
+  plans: { value: 'plans', label: 'Plans' },
+  mix: { value: 'mix', label: 'Mix' },
+  elections: { value: 'elections', label: 'Elections' },
+  rates: { value: 'rates', label: 'Rates' },
+};
+
+/** The tabs have their place before their lists load, so that nothing moves when the lists arrive. */
+function LoadingTabs() {
+  const search = <SearchAndFiltersSkeleton filters={0} isOwnRow={false} />;
+  const list = <GridOnItsWay label="benefits" toolbar={search} />;
+  const { cost, ...lists } = TABS;
+  const withFigures = (
+    <>
+      <CostFiguresSkeleton />
+      <GridOnItsWay
+        label="benefits"
+        toolbar={
+          <>
+            {search}
+            <Skeleton height={32} width={197} />
+            <Skeleton height={30} width={190} />
+          </>
+        }
+      />
+    </>
+  );
+  return (
+    <PageTabs
+      tabs={[{ ...cost, panel: withFigures }, ...Object.values(lists).map((tab) => ({ ...tab, panel: list }))]}
     />
   );
 }
@@ -36,11 +75,11 @@ function OfBudget({ context: { budget, budgetYear, fiscalYear, lists, isProjecte
     <PageTabs
       key={`${year.scenarioId}-${fiscalYear}`}
       tabs={[
-        { value: 'cost', label: 'Cost', panel: <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> },
-        { value: 'plans', label: 'Plans', panel: <PlansTab fiscalYear={fiscalYear} /> },
-        { value: 'mix', label: 'Mix', panel: <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
-        { value: 'elections', label: 'Elections', panel: <ElectionsTab year={year} /> },
-        { value: 'rates', label: 'Rates', panel: <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
+        { ...TABS.cost, panel: <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> },
+        { ...TABS.plans, panel: <PlansTab fiscalYear={fiscalYear} /> },
+        { ...TABS.mix, panel: <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
+        { ...TABS.elections, panel: <ElectionsTab year={year} /> },
+        { ...TABS.rates, panel: <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { benefitCost } from '../../../core/contract/benefits-cost.ts';
 import * as contract from '../../../core/contract/benefits.ts';
@@ -14,9 +14,14 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  DESKTOP,
   eventually,
+  PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
+import { goTo } from '../../../test/browser/press-everything.ts';
+
+const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-25' } };
 
 describeInBrowser('Benefits', () => {
   const app = useBrowserApp();
@@ -60,6 +65,14 @@ describeInBrowser('Benefits', () => {
     await page.getByText('Plan added.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const id = (await plans())[0]?.id ?? 0;
+    // A short list is as high as its header and its row. It makes room for the choices of a cell while they are open.
+    const height = async () => (await page.locator('.ag-root-wrapper').boundingBox())?.height;
+    expect(await height()).toBe(66);
+    await page.locator(`[row-id="${id}"] [col-id="paidBy"]`).dblclick();
+    await page.getByRole('option', { name: 'Town' }).waitFor();
+    expect(await height()).toBe(220);
+    await page.keyboard.press('Escape');
+    await eventually(height).toBe(66);
     await page.locator(`[row-id="${id}"] [col-id="months"]`).click();
     await page.keyboard.type('10');
     await page.keyboard.press('Enter');
@@ -80,6 +93,14 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('button', { name: 'Actions for Unit T, waived' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText('To change the waived share, change the share of a plan.', { exact: false }).waitFor();
+    // On a phone, the plan and its share are both in view.
+    await page.setViewportSize(PHONE);
+    await eventually(async () => {
+      const box = await page.locator('[row-id="-1"] [col-id="percent"]').boundingBox();
+      return box !== null && box.x + box.width <= PHONE.width;
+    }).toBe(true);
+    await page.locator('[row-id="-1"] [col-id="planId"]').getByText('Waived (no health plan)').waitFor();
+    await page.setViewportSize(DESKTOP);
     // Half of 20,141.28 for each of two people.
     await eventually(async () => (await totals()).plans).toBe(20_141.28);
 
@@ -147,6 +168,33 @@ describeInBrowser('Benefits', () => {
     expect(await amountOf()).toEqual([162_118]);
     await toast.getByRole('button', { name: 'Undo' }).click();
     await eventually(amountOf).toEqual([10_000]);
+  });
+
+  test('the tabs stay in place while the lists load, and a failed list says so', async () => {
+    const page = await app.openAs('FINANCE', '/profile');
+    let isHeld = true;
+    const held: Route[] = [];
+    await page.route('**/api/buildings*', (route) => (isHeld ? void held.push(route) : route.continue()));
+    await goTo(page, at('cost'));
+    const tab = page.getByRole('tab', { name: 'Rates' });
+    await tab.waitFor();
+    const list = page.getByRole('status', { name: 'Loading benefits' });
+    await list.waitFor();
+    const places = async () => [await tab.boundingBox(), (await page.getByRole('tabpanel').boundingBox())?.y];
+    const loading = await places();
+    isHeld = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await page.getByText('Town pays').first().waitFor();
+    expect(await places()).toEqual(loading);
+
+    await page.route('**/api/benefit-plans*', (route) => route.fulfill(broken));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Mix' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the plans' });
+    await alert.waitFor();
+    await page.unroute('**/api/benefit-plans*');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'No shares yet' }).or(page.getByText('Unit T').first()).waitFor();
   });
 
   test('a position shows its benefits and full cost', async () => {

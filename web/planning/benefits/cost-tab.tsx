@@ -48,7 +48,13 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;
   return (
     <>
-      <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <SummarySkeleton widths={FIGURES} />}</Box>
+      {query.data ? (
+        <Box mb="xs">
+          <SummaryCards figures={cards} />
+        </Box>
+      ) : (
+        <CostFiguresSkeleton />
+      )}
       {query.data && <Notes cost={query.data} />}
       <CostGrid
         key={by}
@@ -74,6 +80,15 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
         <WriteBudgetDialog year={{ budgetYearId, fiscalYear: year.fiscalYear }} onClose={() => setWriting(false)} />
       )}
     </>
+  );
+}
+
+/** The room of the figures above the list. */
+export function CostFiguresSkeleton() {
+  return (
+    <Box mb="xs">
+      <SummarySkeleton widths={FIGURES} />
+    </Box>
   );
 }
 

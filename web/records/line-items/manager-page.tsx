@@ -40,6 +40,8 @@ interface ManagerPageProps {
   noun: string;
   /** The widths of the figures above the list, in pixels, and the number of filters. The loading screen has room for them. */
   above?: { figures: readonly number[]; filters: number };
+  /** Shown while the budget and the lists load. Default: the skeleton of a list. */
+  loading?: ReactNode;
   /** Shown in place of the list if there is no budget. */
   empty?: ReactNode;
   /** Component that shows the list. */
@@ -66,7 +68,7 @@ function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: 
 const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const { title, about, controls, type, noun, above, lines: List, budgetYear } = props;
+  const { title, about, controls, type, noun, above, loading, lines: List, budgetYear } = props;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
@@ -110,7 +112,9 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       {budget.status === 'success' && fiscalYear !== null && lists && (
         <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
       )}
-      {!listsQuery.error && (budget.status === 'pending' || !lists) && <Loading noun={noun} above={above} />}
+      {!listsQuery.error &&
+        (budget.status === 'pending' || !lists) &&
+        (loading ?? <Loading noun={noun} above={above} />)}
     </Page>
   );
 }
