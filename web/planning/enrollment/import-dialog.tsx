@@ -5,7 +5,7 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { importEnrollment, undoEnrollmentImport } from '../../../core/contract/enrollment-import.ts';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import type { Building } from '../../../core/contract/reference.ts';
-import { call, messageOf, upload } from '../../api.ts';
+import { call, messageOf, reasonOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
@@ -103,7 +103,7 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
         {previewing.error && !isStale && (
           <Failure title="Could not read the file">{messageOf(previewing.error, 'Nothing was imported.')}</Failure>
         )}
-        {importing.error && <Failure title="Nothing was imported">{messageOf(importing.error, 'Try again.')}</Failure>}
+        {importing.error && <Failure title="Nothing was imported">{reasonOf(importing.error, 'Try again.')}</Failure>}
       </Stack>
       {draft !== null && preview && (
         <ImportPreview

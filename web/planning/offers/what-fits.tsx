@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { costOffer } from '../../../core/contract/offers.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { MAX_PERCENT } from '../../../core/rules/schedules/parse-terms.ts';
-import { call, messageOf } from '../../api.ts';
+import { call, reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { MoneyInput, NOT_AN_AMOUNT, dollarsOf, moneyText } from '../../platform/ui/money-input.tsx';
@@ -84,7 +84,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
         </Button>
       )}
       {finding.error && (
-        <Failure title="Could not find the percentage">{messageOf(finding.error, 'Try again.')}</Failure>
+        <Failure title="Could not find the percentage">{reasonOf(finding.error, 'Try again.')}</Failure>
       )}
     </Section>
   );

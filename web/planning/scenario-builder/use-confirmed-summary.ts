@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { calculateScenario } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { call, messageOf } from '../../api.ts';
+import { call, reasonOf } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { CutLine } from './cut-lines.ts';
 import type { PlanContent } from './cut-store.ts';
@@ -73,7 +73,7 @@ export function useConfirmedSummary(
     const timer = setTimeout(() => {
       ask().catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        setAnswer({ of, failure: messageOf(error, 'Try again.') });
+        setAnswer({ of, failure: reasonOf(error, 'Try again.') });
       });
     }, PAUSE_MS);
     return () => {

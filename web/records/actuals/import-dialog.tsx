@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { importActuals } from '../../../core/contract/actuals.ts';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
-import { messageOf, upload } from '../../api.ts';
+import { reasonOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
@@ -144,7 +144,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       </SimpleGrid>
       {missing !== null && <Failure>{missing}</Failure>}
       {sending.error && isCurrent && (
-        <Failure title="Nothing was imported">{messageOf(sending.error, 'Try again.')}</Failure>
+        <Failure title="Nothing was imported">{reasonOf(sending.error, 'Try again.')}</Failure>
       )}
       {preview && (
         <ImportPreview
