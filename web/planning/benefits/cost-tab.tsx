@@ -20,7 +20,7 @@ const BY_LABELS: Record<CostBy, string> = { group: 'Work group', position: 'Posi
 const BY_CHOICES = ['group', 'position', 'person'].map((value) => ({ value, label: BY_LABELS[value as CostBy] }));
 
 /** The widths of the figures while they load, in pixels. */
-const FIGURES = [160, 175, 170, 165];
+const FIGURES = [160, 280, 280, 280];
 
 interface CostTabProps {
   year: RosterYear;
@@ -140,8 +140,8 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
       ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: '' },
       why: budgetYearId !== null && <WhyButton figure={figure} of="Benefits" />,
     },
-    { label: 'School pays', value: wholeDollars(totals.school), note: '' },
-    { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
-    { label: 'Full cost', value: wholeDollars(totals.fullCost), note: '' },
+    { label: 'School pays', value: wholeDollars(totals.school), note: 'of the benefits' },
+    { label: 'Town pays', value: wholeDollars(totals.town), note: 'of the benefits' },
+    { label: 'Full cost', value: wholeDollars(totals.fullCost), note: 'benefits and pay' },
   ];
 }

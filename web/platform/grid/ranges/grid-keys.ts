@@ -112,7 +112,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Select',
     keys: [
-      ['Shift + arrows, Home, End, Page Up, Page Down', 'Extend the selection'],
+      ['Shift + arrows, Shift + Home, Shift + End, Shift + Page Up, Shift + Page Down', 'Extend the selection'],
       ['Ctrl + Shift + arrows', 'Extend the selection to the end of a block of cells'],
       ['Ctrl + A', 'Select all visible cells'],
       ['Escape', 'Select only this cell'],
