@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fundNames } from '../../../../core/compared-text.ts';
 import { fromDollars } from '../../../../core/money.ts';
+import { moneyParts } from '../../../../core/money-parts.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
@@ -109,9 +110,7 @@ function Card({ term, figure, note, tone }: CardProps) {
   );
 }
 
-/** Makes amounts bold, including their sign but not a comma after them. After the split, every odd part is an amount. */
+/** Makes amounts bold, including their sign but not a comma after them. */
 export function withBoldMoney(text: string) {
-  return text
-    .split(/([+\u2212]?\$\d+(?:,\d{3})*(?:\.\d{2})?)/)
-    .map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));
+  return moneyParts(text).map((part, index) => (part.isMoney ? <b key={index}>{part.text}</b> : part.text));
 }
