@@ -1,4 +1,5 @@
 import type { HandoutLanguage } from './public-dashboard-handout.ts';
+import type { HandoutSheet } from './public-dashboard-handout-sheet.ts';
 import type { PublicView } from './public-dashboard-view.ts';
 
 /** Addresses of the parts of a public page, absolute or relative to it. */
@@ -10,6 +11,8 @@ export interface PageAddresses {
   year(fiscalYear: number): string;
   /** The one-page handout of a published year. */
   handout(fiscalYear: number, language: HandoutLanguage): string;
+  /** The handout as a PDF. Null if PDFs cannot be drawn. */
+  handoutPdf(fiscalYear: number, language: HandoutLanguage): string | null;
   csv: string;
   json: string;
   schema: string;
@@ -44,6 +47,8 @@ export interface PublicPageRenderer {
   renderLinkPicture(input: { view: PublicView; year: number }): string | null;
   /** Returns the one-page handout of a year, for printing; null if the release has no figures for the year. */
   renderHandout(input: HandoutInput): string | null;
+  /** Returns what the handout of a year says, from which its PDF is drawn; null if the release has no figures for the year. */
+  handoutSheet(input: HandoutInput): HandoutSheet | null;
   /** Returns a small page for embedding in other sites, with the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
   /** Returns a page that says why there are no figures to show. */

@@ -1,4 +1,5 @@
 import {
+  handoutSheet,
   renderDashboard,
   renderEmbed,
   renderHandout,
@@ -9,9 +10,10 @@ import type { PublicPage } from '../../server/reporting/public-dashboard/load-pu
 
 /** The residents' page from source. Only a build contains the real stylesheet and script. */
 export const sourcePage: PublicPage = {
-  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderHandout, renderNotice },
+  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderHandout, handoutSheet, renderNotice },
   origin: null,
-  draw: null,
+  drawPicture: null,
+  drawHandout: null,
   addresses: {
     stylesheet: '/public-assets/page-1.css',
     script: '/public-assets/page-1.js',

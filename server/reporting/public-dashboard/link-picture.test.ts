@@ -18,7 +18,7 @@ import { findLeaks } from './privacy/check-files.ts';
 import * as queries from './queries.ts';
 import { staticSite } from './static-site.ts';
 
-const page = { ...sourcePage, origin: 'https://budget.example.org', draw: loadDrawing() };
+const page = { ...sourcePage, origin: 'https://budget.example.org', drawPicture: loadDrawing() };
 const app = useTestApp({ publicPage: page });
 const get = (path: string) => app.send(null, 'GET', path, { headers: { 'Accept-Encoding': 'br, gzip' } });
 const PICTURE = '/public/picture/releases/1/picture-fy2026.png';
@@ -125,7 +125,7 @@ test.each([
 test('without drawing there are no pictures, and the page names none', async () => {
   const release = await queries.findReleaseByNumber(app.cx.db, 1, 1);
   if (!release) throw new Error('nothing was published');
-  const files = releaseFiles(presentView(release), { ...page, draw: null });
+  const files = releaseFiles(presentView(release), { ...page, drawPicture: null });
   expect(files.filter(({ path }) => path.endsWith('.png'))).toEqual([]);
   expect(files[0]?.text).not.toContain('og:image');
   expect(files[0]?.text).toContain('<meta name="twitter:card" content="summary"');

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublicPageRenderer } from '../../../core/contract/public-dashboard-page.ts';
 import type { AssetAddresses } from './site/addresses.ts';
 import { loadDrawing, type DrawPicture } from './site/draw-picture.ts';
+import { loadHandoutDrawing, type DrawHandout } from './site/handout-pdf/draw-handout.ts';
 
 export interface PublicPage {
   renderer: PublicPageRenderer;
@@ -11,7 +12,9 @@ export interface PublicPage {
   /** Address of the site without a path, such as `https://budget.example.org`; null if it is not configured. */
   origin: string | null;
   /** Draws pictures; null if that is not possible. Releases then have no pictures. */
-  draw: DrawPicture | null;
+  drawPicture: DrawPicture | null;
+  /** Draws handouts as PDFs; null if that is not possible. Releases then have no PDFs. */
+  drawHandout: DrawHandout | null;
   /** Files by the path that pages use for them. */
   assets: ReadonlyMap<string, Buffer>;
 }
@@ -37,7 +40,8 @@ export async function loadPublicPage(directory: string, origin: string | null = 
     renderer: rendererOf(module, script),
     addresses: { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` },
     origin,
-    draw: loadDrawing(),
+    drawPicture: loadDrawing(),
+    drawHandout: loadHandoutDrawing(),
     assets: assets.set(`${ASSETS}icon-1.svg`, Buffer.from(ICON)),
   };
 }
@@ -54,5 +58,7 @@ function rendererOf(module: unknown, script: string): PublicPageRenderer {
 function isRenderer(module: unknown): module is PublicPageRenderer {
   const has = (name: string) =>
     typeof module === 'object' && module !== null && typeof Reflect.get(module, name) === 'function';
-  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderHandout', 'renderNotice'].every(has);
+  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderHandout', 'handoutSheet', 'renderNotice'].every(
+    has,
+  );
 }

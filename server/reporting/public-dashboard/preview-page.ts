@@ -42,7 +42,14 @@ export async function previewPage(
     const view = presentView(release);
     const { urlPath } = view.config;
     const { origin } = page;
-    const addresses = pageAddresses({ urlPath, number: release.number, kind, assets: page.addresses, origin });
+    const addresses = pageAddresses({
+      urlPath,
+      number: release.number,
+      kind,
+      assets: page.addresses,
+      origin,
+      hasPdfs: page.drawHandout !== null,
+    });
     const year =
       input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
     const shown = year ?? openingYear(view.years);

@@ -11,7 +11,7 @@ export interface Cell {
   people: number | null;
 }
 
-/** Reads every text and every count of people from the content of a finished file. */
+/** Reads every text and every count of people from the content of a finished file. The content of a PDF is JSON. */
 export function readCells({ path, mediaType, text }: ReleaseFile): Cell[] {
   const file = path === '' ? 'the page' : path;
   if (mediaType === HTML || mediaType === PNG) return htmlCells(file, text);

@@ -17,6 +17,8 @@ export interface PagePlace {
   origin?: string | null;
   /** True if the release has pictures for shared links. */
   hasPictures?: boolean;
+  /** True if the release has its handouts as PDFs, too. */
+  hasPdfs?: boolean;
   /** Converts addresses of this site for use in the page; by default, they stay unchanged. */
   write?: (address: string, isPage: boolean) => string;
 }
@@ -33,6 +35,11 @@ export function yearPath(fiscalYear: number): string {
 /** The last part of the path of a year's handout. The English one has no language in its path. */
 export function handoutPath(fiscalYear: number, language: HandoutLanguage): string {
   return `handout-${yearPath(fiscalYear)}${language === 'en' ? '' : `-${language}`}`;
+}
+
+/** The last part of the path of a year's handout as a PDF. */
+export function handoutPdfPath(fiscalYear: number, language: HandoutLanguage): string {
+  return `${handoutPath(fiscalYear, language)}.pdf`;
 }
 
 export function releasePath(number: number): string {
@@ -55,6 +62,7 @@ export function pageAddresses({
   assets,
   origin = null,
   hasPictures = false,
+  hasPdfs = false,
   write = (address) => address,
 }: PagePlace): PageAddresses {
   const current = publicAddress(urlPath);
@@ -70,6 +78,7 @@ export function pageAddresses({
     icon: write(assets.icon, false),
     year: (fiscalYear) => page(`${base}/${yearPath(fiscalYear)}`),
     handout: (fiscalYear, language) => page(`${base}/${handoutPath(fiscalYear, language)}`),
+    handoutPdf: (fiscalYear, language) => (hasPdfs ? file(`${base}/${handoutPdfPath(fiscalYear, language)}`) : null),
     csv: file(`${base}/data.csv`),
     json: file(`${base}/data.json`),
     schema: file(`${current}/data-schema.json`),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { interFonts } from './inter-fonts.ts';
 
 /** Draws an SVG as PNG. */
 export type DrawPicture = (svg: string) => Promise<Buffer>;
@@ -15,12 +16,9 @@ export function loadDrawing(): DrawPicture | null {
   const require = createRequire(import.meta.url);
   try {
     const drawing: unknown = require('@resvg/resvg-js');
-    const fontFiles = [
-      require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-      require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
-    ];
+    const { regular, bold } = interFonts();
     if (!isResvg(drawing)) return null;
-    const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
+    const font = { fontFiles: [regular, bold], loadSystemFonts: false, defaultFontFamily: 'Inter' };
     return async (svg) => (await drawing.renderAsync(svg, { font })).asPng();
   } catch {
     return null;

@@ -34,6 +34,18 @@ export const PAGE_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/**
+ * Headers of PDFs. They have no policy for scripts and images, because some browsers apply it to their PDF viewer, which then shows nothing.
+ */
+export const PDF_HEADERS = {
+  ...COMMON,
+  ...ASKED_AGAIN,
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
 /** The only page that other sites may embed in a frame. */
 export const EMBED_HEADERS = {
   ...COMMON,

@@ -3,19 +3,28 @@ import { openDataOf, openDataSchema } from '../../../../core/contract/public-das
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import { handoutPath, pageAddresses, picturePath, releasePath, yearPath, type PagePlace } from './addresses.ts';
+import {
+  handoutPath,
+  handoutPdfPath,
+  pageAddresses,
+  picturePath,
+  releasePath,
+  yearPath,
+  type PagePlace,
+} from './addresses.ts';
 import { openDataCsv } from './open-data-csv.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 export const CSV = 'text/csv; charset=utf-8';
 export const PNG = 'image/png';
+export const PDF = 'application/pdf';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A file of a release. `path` is below `/public/{urlPath}`; empty for the page itself. */
 export interface ReleaseFile {
   path: string;
   mediaType: string;
-  /** Content of the file. For a picture, the SVG from which it is drawn. */
+  /** Content of the file. For a picture, the SVG from which it is drawn; for a PDF, the JSON of what it says. */
   text: string;
 }
 
@@ -34,7 +43,8 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
       number,
       kind,
       assets: page.addresses,
-      hasPictures: page.draw !== null,
+      hasPictures: page.drawPicture !== null,
+      hasPdfs: page.drawHandout !== null,
       ...(writeFrom ? { write: writeFrom(path) } : { origin: page.origin }),
     });
   const pageAt = (path: string, kind: PageKind, year: number | null): ReleaseFile => ({
@@ -46,8 +56,15 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     publishedYears.flatMap((year) =>
       handoutLanguagesOf(view.config).flatMap((language): ReleaseFile[] => {
         const path = place + handoutPath(year, language);
-        const text = page.renderer.renderHandout({ view, year, language, kind, addresses: addresses(path, kind) });
-        return text === null ? [] : [{ path, mediaType: HTML, text }];
+        const input = { view, year, language, kind, addresses: addresses(path, kind) };
+        const text = page.renderer.renderHandout(input);
+        const sheet = page.drawHandout && page.renderer.handoutSheet(input);
+        return [
+          ...(text === null ? [] : [{ path, mediaType: HTML, text }]),
+          ...(sheet
+            ? [{ path: place + handoutPdfPath(year, language), mediaType: PDF, text: JSON.stringify(sheet) }]
+            : []),
+        ];
       }),
     );
   const own = releasePath(number);
@@ -66,7 +83,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     ...dataFiles(view, `${own}/`),
     ...handoutsAt('', 'current'),
     ...handoutsAt(`${own}/`, 'release'),
-    ...(page.draw ? pictures(view, page) : []),
+    ...(page.drawPicture ? pictures(view, page) : []),
   ];
 }
 
@@ -77,9 +94,11 @@ function pictures(view: PublicView, { renderer }: PublicPage): ReleaseFile[] {
   });
 }
 
-/** Returns the bytes of a file. Draws it if it is a picture. */
+/** Returns the bytes of a file. Draws it if it is a picture or a PDF. */
 export async function bytesOf({ mediaType, text }: ReleaseFile, page: PublicPage): Promise<Buffer> {
-  return mediaType === PNG && page.draw ? page.draw(text) : Buffer.from(text);
+  if (mediaType === PNG && page.drawPicture) return page.drawPicture(text);
+  if (mediaType === PDF && page.drawHandout) return page.drawHandout(text);
+  return Buffer.from(text);
 }
 
 /** Returns only the open data files, which need no built page. */

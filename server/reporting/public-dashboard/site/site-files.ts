@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import { downloadHeaders } from '../../../platform/http/download-headers.ts';
+import { downloadHeaders, viewHeaders } from '../../../platform/http/download-headers.ts';
 import { compress } from './compress.ts';
-import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS } from './policies.ts';
+import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS, PDF_HEADERS } from './policies.ts';
 import type { FileRow } from './queries.ts';
-import { HTML, PNG } from './release-files.ts';
+import { HTML, PDF, PNG } from './release-files.ts';
 import { servedFile, type ServedFile } from './served-file.ts';
 
 const ASSET_TYPES: Record<string, string> = {
@@ -24,9 +24,15 @@ function headersOf({ path, media_type: mediaType }: FileRow, view: PublicView): 
   if (path === 'embed') return EMBED_HEADERS;
   if (mediaType === HTML) return PAGE_HEADERS;
   if (mediaType === PNG) return ASSET_HEADERS;
+  if (mediaType === PDF) return { ...PDF_HEADERS, ...viewHeaders(pdfName(path, view)) };
   if (!path.endsWith('.csv')) return DATA_HEADERS;
   const name = `${view.config.urlPath}-budget-release-${view.release.number}.csv`;
   return { ...DATA_HEADERS, ...downloadHeaders(name) };
+}
+
+/** Returns the name under which browsers save the PDF at a path: `harrowfield-budget-fy2027-es.pdf`. */
+function pdfName(path: string, view: PublicView): string {
+  return path.replace(/^.*handout-/, `${view.config.urlPath}-budget-`);
 }
 
 export async function servedAsset(address: string, bytes: Buffer): Promise<ServedFile> {

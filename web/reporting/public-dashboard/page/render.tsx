@@ -10,6 +10,7 @@ import { Sections } from './sections.tsx';
 
 export { renderEmbed } from './embed.tsx';
 export { renderHandout } from './handout/handout.tsx';
+export { handoutSheet } from './handout/sheet.ts';
 export { renderLinkPicture } from './link-picture.tsx';
 
 /** Renders the HTML page of a release. For a year without figures, it shows a message. */

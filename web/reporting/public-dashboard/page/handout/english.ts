@@ -50,6 +50,7 @@ export const ENGLISH = {
   fullPageAt: 'The full page, with all figures: {address}',
   readMore: 'Read more: {address}',
   languages: 'Languages',
+  downloadPdf: 'Download PDF',
   rounded: 'Figures are rounded, so they do not add up exactly to the total.',
   roundedShares: 'Shares are rounded, so they do not add up exactly to 100%.',
   published: 'Published {date}, release {number}.',

@@ -1,9 +1,10 @@
+import type { HandoutSheet } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
 import { textWidth } from '../text-width.ts';
 import type { HandoutContent, HandoutDate } from './content.ts';
 import { cutTable, type HandoutTable, noteBelow } from './tables.ts';
 
 /** The size of the font on paper. The stylesheet (`handout.css`) has a class for each. */
-type HandoutFont = 'large' | 'medium' | 'small';
+type HandoutFont = HandoutSheet['font'];
 
 /** The size of the font, and how many rows of each part are shown. */
 export interface HandoutLimits {

@@ -48,6 +48,7 @@ export const HAITIAN_CREOLE: Texts = {
   fullPageAt: 'Paj konplè a, an anglè, ak tout chif yo: {address}',
   readMore: 'Plis enfòmasyon: {address}',
   languages: 'Lang',
+  downloadPdf: 'Telechaje PDF',
   rounded: 'Chif yo awondi, kidonk lè ou adisyone yo, yo pa bay total la egzakteman.',
   roundedShares: 'Pousantaj yo awondi, kidonk lè ou adisyone yo, yo pa bay 100% egzakteman.',
   published: 'Pibliye {date}, vèsyon {number}.',

@@ -1,36 +1,30 @@
 import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-handout.ts';
+import type { HandoutSheet, HandoutSheetTable } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
 import type { HandoutInput, PublicPageRenderer } from '../../../../../core/contract/public-dashboard-page.ts';
-import { sharesOf } from '../../../../../core/rules/projection/shares.ts';
-import { signedWhole, whole } from '../amounts.ts';
 import { BarTable } from '../bar-table.tsx';
 import { withBoldMoney } from '../budget-status.tsx';
 import { htmlPage } from '../document.tsx';
-import { fraction, longest, shareText } from '../figures.ts';
-import { handoutContent, type HandoutContent } from './content.ts';
-import { limitsFor } from './fit.ts';
 import { HandoutLink } from './handout-link.tsx';
-import { cutTable, DISTRICT_LANGUAGE, type HandoutTable, noteBelow } from './tables.ts';
-import type { Say } from './texts.ts';
+import { handoutSheet } from './sheet.ts';
+import { textsIn } from './texts.ts';
 
-/** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page and to other languages. */
+/** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page, to other languages and to the PDF. */
 export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
-  const content = handoutContent(input);
-  if (!content) return null;
+  const sheet = handoutSheet(input);
+  if (!sheet) return null;
   const { view, language, kind, addresses } = input;
-  const { name, title, headline, notes } = content;
-  const others = handoutLanguagesOf(view.config).map((other) => handoutContent({ ...input, language: other }));
-  const limits = limitsFor([content, ...others.filter((other) => other !== null)]);
+  const { name, title, headline, notes } = sheet;
   const { schoolLogoUrl, showSchoolInfo } = view.config;
   return htmlPage({
     title: `${name} · ${title}`,
     description: headline ? [`${headline.label}: ${headline.budget}.`, ...headline.sentences].join(' ') : title,
     isIndexed: kind === 'current',
     addresses: { stylesheet: addresses.stylesheet, icon: addresses.icon },
-    bodyClass: `handout ${limits.font}`,
+    bodyClass: `handout ${sheet.font}`,
     language,
     children: (
       <>
-        <HandoutLinks {...input} say={content.say} />
+        <HandoutLinks {...input} />
         <main>
           <header>
             <div>
@@ -42,15 +36,15 @@ export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
             )}
           </header>
           {headline && <Headline headline={headline} />}
-          {content.money && <Money table={content.money} limit={limits.categories} say={content.say} />}
-          {content.changes && <Changes table={content.changes} limit={limits.changes} say={content.say} />}
-          {content.positions !== null && (
+          {sheet.money && <Table table={sheet.money} />}
+          {sheet.changes && <Table table={sheet.changes} className="changes" />}
+          {sheet.positions && (
             <section>
-              <h2>{content.say('positions')}</h2>
-              <p>{content.positions}</p>
+              <h2>{sheet.positions.title}</h2>
+              <p>{sheet.positions.text}</p>
             </section>
           )}
-          <Dates dates={content.dates} limit={limits.dates} say={content.say} />
+          {sheet.dates && <Dates dates={sheet.dates} />}
           <footer>
             {notes.map((note) => (
               <p key={note}>{note}</p>
@@ -63,8 +57,11 @@ export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
 };
 
 /** Only on a screen. */
-function HandoutLinks({ view, year, language, addresses, say }: HandoutInput & { say: Say }) {
+function HandoutLinks({ view, year, language, kind, addresses }: HandoutInput) {
+  const say = textsIn(language);
   const languages = handoutLanguagesOf(view.config);
+  const pdf = addresses.handoutPdf(year, language);
+  const isPublic = kind === 'current' || kind === 'release';
   return (
     <header className="links">
       <a href={addresses.year(year)}>{say('fullPage')}</a>
@@ -80,11 +77,16 @@ function HandoutLinks({ view, year, language, addresses, say }: HandoutInput & {
           ))}
         </nav>
       )}
+      {pdf !== null && (
+        <a href={pdf} type="application/pdf" download={isPublic}>
+          {say('downloadPdf')}
+        </a>
+      )}
     </header>
   );
 }
 
-function Headline({ headline: { label, budget, sentences } }: { headline: NonNullable<HandoutContent['headline']> }) {
+function Headline({ headline: { label, budget, sentences } }: { headline: NonNullable<HandoutSheet['headline']> }) {
   return (
     <section className="headline">
       <p>
@@ -96,75 +98,39 @@ function Headline({ headline: { label, budget, sentences } }: { headline: NonNul
   );
 }
 
-interface TableProps {
-  table: HandoutTable;
-  limit: number;
-  say: Say;
-}
-
-function Money({ table, limit, say }: TableProps) {
-  const rows = cutTable(table, limit, say);
-  const amounts = rows.map(({ amount }) => amount);
-  const [most, shares] = [longest(amounts), sharesOf(amounts)];
+function Table({ table, className }: { table: HandoutSheetTable; className?: string }) {
+  const { title, columns, rows, total, note } = table;
   return (
-    <section>
-      <h2>{table.title}</h2>
+    <section className={className}>
+      <h2>{title}</h2>
       <BarTable
-        caption={table.title}
-        columns={[table.nameColumn, say('amount'), say('share')]}
-        rows={rows.map(({ name, lang, amount }, index) => {
-          const share = shares?.[index];
-          return {
-            name,
-            lang,
-            part: fraction(amount, most),
-            isNegative: amount < 0,
-            cells: [whole(amount), share === undefined ? '–' : shareText(share)],
-          };
-        })}
-        total={[whole(table.total), shares === null ? '–' : '100.0%']}
-        totalLabel={table.totalLabel}
-        roundedNote={noteBelow(table, rows, say, { hasShares: true })}
+        caption={title}
+        columns={columns}
+        rows={rows.map(({ lang, ...row }) => ({ ...row, lang: lang ?? undefined }))}
+        total={total.cells}
+        totalLabel={total.name}
+        roundedNote={note}
       />
     </section>
   );
 }
 
-function Changes({ table, limit, say }: TableProps) {
-  const rows = cutTable(table, limit, say);
-  return (
-    <section className="changes">
-      <h2>{table.title}</h2>
-      <BarTable
-        caption={table.title}
-        columns={[table.nameColumn, say('change')]}
-        rows={rows.map(({ name, lang, amount }) => ({ name, lang, part: null, cells: [signedWhole(amount)] }))}
-        total={[signedWhole(table.total)]}
-        totalLabel={table.totalLabel}
-        roundedNote={noteBelow(table, rows, say, { hasShares: false })}
-      />
-    </section>
-  );
-}
-
-/** The dates as typed, with how to comment. */
-function Dates({ dates, limit, say }: { dates: HandoutContent['dates']; limit: number; say: Say }) {
-  if (dates.length === 0) return null;
+function Dates({ dates: { title, lang, rows, note } }: { dates: NonNullable<HandoutSheet['dates']> }) {
   return (
     <section>
-      <h2>{say('dates')}</h2>
+      <h2>{title}</h2>
       <ol className="timeline">
-        {dates.slice(0, limit).map(({ date, event, comment }) => (
+        {rows.map(({ date, event, comment }) => (
           <li key={`${date} ${event}`}>
             <span>{date}</span>
-            <div lang={DISTRICT_LANGUAGE}>
+            <div lang={lang}>
               <b>{event}</b>
               {comment !== '' && <p>{comment}</p>}
             </div>
           </li>
         ))}
       </ol>
-      {dates.length > limit && <p className="note">{say('moreDates')}</p>}
+      {note !== null && <p className="note">{note}</p>}
     </section>
   );
 }

@@ -49,6 +49,7 @@ export const PORTUGUESE: Texts = {
   fullPageAt: 'Página completa, em inglês, com todos os números: {address}',
   readMore: 'Mais informações: {address}',
   languages: 'Idiomas',
+  downloadPdf: 'Baixar PDF',
   rounded: 'Os números são arredondados, por isso a soma não é exatamente igual ao total.',
   roundedShares: 'As porcentagens são arredondadas, por isso a soma não é exatamente 100%.',
   published: 'Publicado em {date}, versão {number}.',

@@ -48,6 +48,7 @@ export const SPANISH: Texts = {
   fullPageAt: 'Página completa, en inglés, con todas las cifras: {address}',
   readMore: 'Más información: {address}',
   languages: 'Idiomas',
+  downloadPdf: 'Descargar PDF',
   rounded: 'Las cifras están redondeadas, por lo que su suma no coincide exactamente con el total.',
   roundedShares: 'Los porcentajes están redondeados, por lo que su suma no es exactamente 100%.',
   published: 'Publicado el {date}, versión {number}.',

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { Font } from 'fontkit';
+import type { FontFiles } from '../inter-fonts.ts';
+
+/** Fonts that are read once for all PDFs, because that takes longer than drawing one. */
+export type ParsedFonts = Record<keyof FontFiles, Font>;
+
+export async function parseFonts({ regular, bold }: FontFiles): Promise<ParsedFonts> {
+  const { create } = await import('fontkit');
+  const parse = async (path: string) => {
+    const font = create(await readFile(path));
+    if ('fonts' in font) throw new Error(`${path} has several fonts`);
+    return font;
+  };
+  return { regular: await parse(regular), bold: await parse(bold) };
+}
+
+/**
+ * Returns a font for the next PDF. A parsed font remembers for which letter each glyph was used first, and the PDF gives this letter for
+ * copied text. Without these memories, neither the letters nor the bytes of a PDF depend on the PDFs drawn before. The types of `pdfkit` do
+ * not know that it accepts parsed fonts.
+ */
+export function fontForNextPdf(font: Font): PDFKit.Mixins.PDFFontSource {
+  Reflect.set(font, '_glyphs', {});
+  return font as unknown as PDFKit.Mixins.PDFFontSource;
+}
