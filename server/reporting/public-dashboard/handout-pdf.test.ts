@@ -157,7 +157,7 @@ describe('the PDF of the handout', () => {
       expect(response.status).toBe(200);
       const header = (name: string) => response.headers.get(name);
       expect(header('Content-Type')).toBe('application/pdf');
-      expect(header('Content-Encoding')).toBeNull();
+      expect(header('Content-Encoding')).toBe('br');
       expect(header('Content-Disposition')).toBe('inline; filename="oak-budget-fy2026-es.pdf"');
       expect(header('Cache-Control')).toBe((await get('/handout-fy2026')).headers.get('Cache-Control'));
       expect(header('X-Content-Type-Options')).toBe('nosniff');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PDF, PNG } from './release-files.ts';
+import { PNG } from './release-files.ts';
 import { plainBytes, type Compressed } from './compress.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -22,8 +22,8 @@ export interface FileTraits {
 export function servedFile(compressed: Compressed, traits: FileTraits): ServedFile {
   const plain = plainBytes(compressed);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  // Pictures and PDFs are compressed already.
-  const isPacked = traits.mediaType === PNG || traits.mediaType === PDF;
+  // A picture is compressed already.
+  const isPacked = traits.mediaType === PNG;
   const bytes = isPacked
     ? { br: plain, gzip: plain, identity: plain }
     : { br: compressed.brotli, gzip: compressed.gzip, identity: plain };

@@ -53,6 +53,7 @@ interface Bar {
 export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: ParsedFonts;
+  readonly #widths = new Map<string, number>();
 
   constructor(document: PDFKit.PDFDocument, fonts: ParsedFonts) {
     this.#document = document;
@@ -139,9 +140,19 @@ export class Paper {
 
   widthOf(text: string, { size, isBold = false, hasBoldMoney = false, isFigure = false }: TextStyle): number {
     return partsOf(text, { isBold, hasBoldMoney }).reduce(
-      (width, part) => width + this.#font(part.isBold, size).widthOfString(part.text, featuresOf(isFigure)),
+      (width, part) => width + size * this.#relativeWidth(part, isFigure),
       0,
     );
+  }
+
+  /** The width of a text as a multiple of the font size. Each text is measured once, because the page is laid out in several sizes. */
+  #relativeWidth({ text, isBold }: { text: string; isBold: boolean }, isFigure: boolean): number {
+    const key = `${isBold} ${isFigure} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.#font(isBold, 1).widthOfString(text, featuresOf(isFigure));
+    this.#widths.set(key, width);
+    return width;
   }
 
   #group(parent: Tag, tag: string | undefined): Tag {
@@ -211,7 +222,7 @@ export class Paper {
       const document = this.#font(part.isBold, size).fillColor(color);
       const top = y + (size * LINE - document.currentLineHeight()) / 2;
       document.text(part.text, left, top, { lineBreak: false, ...featuresOf(isFigure) });
-      left += document.widthOfString(part.text, featuresOf(isFigure));
+      left += this.widthOf(part.text, { size, color, isBold: part.isBold, isFigure });
     }
   }
 }
