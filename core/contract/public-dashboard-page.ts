@@ -45,10 +45,10 @@ export interface PublicPageRenderer {
   renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
   /** Returns the SVG of a year's picture for shared links; null if the release has no figures for the year. */
   renderLinkPicture(input: { view: PublicView; year: number }): string | null;
-  /** Returns the one-page handout of a year, for printing; null if the release has no figures for the year. */
-  renderHandout(input: HandoutInput): string | null;
-  /** Returns what the handout of a year says, from which its PDF is drawn; null if the release has no figures for the year. */
+  /** Returns what the one-page handout of a year says, for printing; null if the release has no figures for the year. */
   handoutSheet(input: HandoutInput): HandoutSheet | null;
+  /** Returns the HTML page of a handout. */
+  renderHandout(input: HandoutInput, sheet: HandoutSheet): string;
   /** Returns a small page for embedding in other sites, with the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
   /** Returns a page that says why there are no figures to show. */

@@ -241,7 +241,7 @@ describe('the PDF of the handout', () => {
           const sheet = page.renderer.handoutSheet(input);
           if (!sheet || !page.drawHandout) throw new Error('there is no handout');
           const drawn = readPdf(await page.drawHandout(JSON.stringify(sheet)));
-          expect(drawn.text).toBe(textOf(page.renderer.renderHandout(input) ?? ''));
+          expect(drawn.text).toBe(textOf(page.renderer.renderHandout(input, sheet)));
           expect(drawn.pages).toBe(1);
           expect(drawn.smallest).toBeGreaterThanOrEqual(MIN_LETTERS[sheet.font]);
           expect(drawn.lowest).toBeGreaterThan(MARGIN);

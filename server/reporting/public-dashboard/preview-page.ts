@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { HandoutLanguage } from '../../../core/contract/public-dashboard-handout.ts';
+import type { HandoutInput } from '../../../core/contract/public-dashboard-page.ts';
 import type * as contract from '../../../core/contract/public-dashboard-releases.ts';
 import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
 import { openingYear, type PublicView } from '../../../core/contract/public-dashboard-view.ts';
@@ -55,11 +56,16 @@ export async function previewPage(
     const shown = year ?? openingYear(view.years);
     const handout =
       input.handout && kind === 'draft' && shown !== null
-        ? page.renderer.renderHandout({ view, year: shown, language: input.handout, kind, addresses })
+        ? renderHandout(page, { view, year: shown, language: input.handout, kind, addresses })
         : null;
     const html = handout ?? page.renderer.renderDashboard({ view, year, kind, addresses });
     return { html, years: selectedYears(view), otherYears: otherYears(view) };
   });
+}
+
+function renderHandout({ renderer }: PublicPage, input: HandoutInput): string | null {
+  const sheet = renderer.handoutSheet(input);
+  return sheet && renderer.renderHandout(input, sheet);
 }
 
 function selectedYears({ years }: PublicView): ResponseOf<typeof contract.previewPage>['years'] {

@@ -1,4 +1,4 @@
-import { handoutLanguagesOf } from '../../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf, type HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
 import { openDataOf, openDataSchema } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
@@ -52,21 +52,27 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     mediaType: HTML,
     text: page.renderer.renderDashboard({ view, year, kind, addresses: addresses(path, kind) }),
   });
+  const inputFor = (year: number, language: HandoutLanguage, place: string, kind: PageKind) => {
+    return { view, year, language, kind, addresses: addresses(place + handoutPath(year, language), kind) };
+  };
+  // A handout says the same at both of its addresses.
+  const sheets = publishedYears.flatMap((year) =>
+    handoutLanguagesOf(view.config).flatMap((language) => {
+      const sheet = page.renderer.handoutSheet(inputFor(year, language, '', 'current'));
+      return sheet ? [{ year, language, sheet }] : [];
+    }),
+  );
   const handoutsAt = (place: string, kind: PageKind): ReleaseFile[] =>
-    publishedYears.flatMap((year) =>
-      handoutLanguagesOf(view.config).flatMap((language): ReleaseFile[] => {
-        const path = place + handoutPath(year, language);
-        const input = { view, year, language, kind, addresses: addresses(path, kind) };
-        const text = page.renderer.renderHandout(input);
-        const sheet = page.drawHandout && page.renderer.handoutSheet(input);
-        return [
-          ...(text === null ? [] : [{ path, mediaType: HTML, text }]),
-          ...(sheet
-            ? [{ path: place + handoutPdfPath(year, language), mediaType: PDF, text: JSON.stringify(sheet) }]
-            : []),
-        ];
-      }),
-    );
+    sheets.flatMap(({ year, language, sheet }) => [
+      {
+        path: place + handoutPath(year, language),
+        mediaType: HTML,
+        text: page.renderer.renderHandout(inputFor(year, language, place, kind), sheet),
+      },
+      ...(page.drawHandout
+        ? [{ path: place + handoutPdfPath(year, language), mediaType: PDF, text: JSON.stringify(sheet) }]
+        : []),
+    ]);
   const own = releasePath(number);
   return [
     pageAt('', 'current', null),

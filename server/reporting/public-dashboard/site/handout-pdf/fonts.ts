@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 import type { FontFiles } from '../inter-fonts.ts';
 
 /** Fonts that are read once for all PDFs, because that takes longer than drawing one. */
-export type ParsedFonts = Record<keyof FontFiles, Font>;
+export interface ParsedFonts extends Record<keyof FontFiles, Font> {
+  /** The widths of the last texts, as multiples of the font size. The handouts of a release have most of their texts in common. */
+  widths: LRUCache<string, number>;
+}
+
+const MAX_WIDTHS = 5000;
 
 export async function parseFonts({ regular, bold }: FontFiles): Promise<ParsedFonts> {
   const { create } = await import('fontkit');
@@ -12,7 +18,7 @@ export async function parseFonts({ regular, bold }: FontFiles): Promise<ParsedFo
     if ('fonts' in font) throw new Error(`${path} has several fonts`);
     return font;
   };
-  return { regular: await parse(regular), bold: await parse(bold) };
+  return { regular: await parse(regular), bold: await parse(bold), widths: new LRUCache({ max: MAX_WIDTHS }) };
 }
 
 /**

@@ -53,7 +53,6 @@ interface Bar {
 export class Paper {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: ParsedFonts;
-  readonly #widths = new Map<string, number>();
 
   constructor(document: PDFKit.PDFDocument, fonts: ParsedFonts) {
     this.#document = document;
@@ -145,13 +144,13 @@ export class Paper {
     );
   }
 
-  /** The width of a text as a multiple of the font size. Each text is measured once, because the page is laid out in several sizes. */
+  /** The width of a text as a multiple of the font size. */
   #relativeWidth({ text, isBold }: { text: string; isBold: boolean }, isFigure: boolean): number {
     const key = `${isBold} ${isFigure} ${text}`;
-    const known = this.#widths.get(key);
+    const known = this.#fonts.widths.get(key);
     if (known !== undefined) return known;
     const width = this.#font(isBold, 1).widthOfString(text, featuresOf(isFigure));
-    this.#widths.set(key, width);
+    this.#fonts.widths.set(key, width);
     return width;
   }
 

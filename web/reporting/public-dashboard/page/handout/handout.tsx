@@ -5,13 +5,10 @@ import { BarTable } from '../bar-table.tsx';
 import { withBoldMoney } from '../budget-status.tsx';
 import { htmlPage } from '../document.tsx';
 import { HandoutLink } from './handout-link.tsx';
-import { handoutSheet } from './sheet.ts';
 import { textsIn } from './texts.ts';
 
 /** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page, to other languages and to the PDF. */
-export const renderHandout: PublicPageRenderer['renderHandout'] = (input) => {
-  const sheet = handoutSheet(input);
-  if (!sheet) return null;
+export const renderHandout: PublicPageRenderer['renderHandout'] = (input, sheet) => {
   const { view, language, kind, addresses } = input;
   const { name, title, headline, notes } = sheet;
   const { schoolLogoUrl, showSchoolInfo } = view.config;
