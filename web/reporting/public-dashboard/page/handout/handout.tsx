@@ -62,6 +62,11 @@ function HandoutLinks({ view, year, language, kind, addresses }: HandoutInput) {
   return (
     <header className="links">
       <a href={addresses.year(year)}>{say('fullPage')}</a>
+      {pdf !== null && (
+        <a href={pdf} type="application/pdf" download={isPublic}>
+          {say('downloadPdf')}
+        </a>
+      )}
       {languages.length > 1 && (
         <nav aria-label={say('languages')}>
           {languages.map((other) => (
@@ -73,11 +78,6 @@ function HandoutLinks({ view, year, language, kind, addresses }: HandoutInput) {
             />
           ))}
         </nav>
-      )}
-      {pdf !== null && (
-        <a href={pdf} type="application/pdf" download={isPublic}>
-          {say('downloadPdf')}
-        </a>
       )}
     </header>
   );
