@@ -251,6 +251,17 @@ describe('the PDF of the handout', () => {
     );
   });
 
+  test('is drawn in a thread, which outlives a sheet that it cannot draw', async () => {
+    await publish();
+    const draw = loadHandoutDrawing()!;
+    const sheets = releaseFiles(await viewOf(), page).filter(({ mediaType }) => mediaType === PDF);
+    expect(sheets.length).toBeGreaterThan(0);
+    await expect(draw('{"language":"xx"}')).rejects.toThrow('A PDF of the handout could not be drawn: ');
+    const [first, again] = await Promise.all([draw(sheets[0]!.text), draw(sheets[0]!.text)]);
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(again.equals(first)).toBe(true);
+  });
+
   test('is left out, with its links, if it cannot be drawn', async () => {
     await publish();
     const files = releaseFiles(await viewOf(), sourcePage);

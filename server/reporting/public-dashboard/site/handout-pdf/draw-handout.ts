@@ -1,77 +1,82 @@
 import { createRequire } from 'node:module';
-import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
-import { handoutSheet, type HandoutSheet } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
-import { interFonts, type FontFiles } from '../inter-fonts.ts';
-import { parseFonts, type ParsedFonts } from './fonts.ts';
-import { layOut } from './layout.ts';
-import { MARGIN, PAGE, Paper, type Block } from './paper.ts';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { interFonts } from '../inter-fonts.ts';
 
 /** Draws a handout as a PDF of one page. Takes the JSON of a `HandoutSheet`. */
 export type DrawHandout = (sheet: string) => Promise<Buffer>;
 
+export interface Wanted {
+  id: number;
+  sheet: string;
+}
+
+export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string };
+
+/** Has this file's extension: .ts when run from source, .js after a build. */
+const THREAD = new URL(`./drawing-thread${extname(import.meta.url)}`, import.meta.url);
+const IDLE_MS = 60_000;
+
 /**
- * Returns the function that draws handouts as PDFs; null if the drawing packages or their fonts are not installed. The packages are loaded
- * with the first PDF. The function draws one PDF at a time, so that the server can respond to requests between two of them.
+ * Returns the function that draws handouts as PDFs; null if the drawing packages or their fonts are not installed. Loading the packages and
+ * the fonts takes seconds on a busy machine, so a thread does it and draws, while the server responds to requests.
  */
 export function loadHandoutDrawing(): DrawHandout | null {
-  let files: FontFiles;
   try {
-    files = interFonts();
+    interFonts();
     const { resolve } = createRequire(import.meta.url);
     for (const name of ['fontkit', 'pdfkit']) resolve(name);
   } catch {
     return null;
   }
-  let fonts: Promise<ParsedFonts> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  return (json) => {
-    const drawn = last.then(async () => {
-      fonts ??= parseFonts(files);
-      await setImmediate();
-      return draw(handoutSheet.parse(JSON.parse(json)), await fonts);
-    });
-    last = drawn.catch(() => undefined);
-    return drawn;
+  let thread: DrawingThread | undefined;
+  return (sheet) => {
+    if (!thread?.isRunning) thread = new DrawingThread();
+    return thread.draw(sheet);
   };
 }
 
-/**
- * The sizes of the texts, from the largest. The sheet is already cut to one page with an estimate on the high side, so its texts can usually
- * be larger. They are smaller only if a text is wider than estimated.
- */
-const SCALES = [1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
-const ROOM = PAGE.height - 2 * MARGIN;
+/** A thread that draws PDFs. It does not keep the process alive while it has nothing to do, and ends after a minute. */
+class DrawingThread {
+  isRunning = true;
+  readonly #worker = new Worker(THREAD);
+  readonly #waiting = new Map<number, { resolve: (bytes: Buffer) => void; reject: (error: unknown) => void }>();
+  #count = 0;
+  #idle: NodeJS.Timeout | undefined;
 
-/** The same sheet always results in the same bytes: the only date in the file is the time of publication. */
-async function draw(sheet: HandoutSheet, fonts: ParsedFonts): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit');
-  const document = new PDFDocument({
-    // Without an empty font, the document starts with one that it does not embed.
-    ...{ size: [PAGE.width, PAGE.height], margin: MARGIN, pdfVersion: '1.7', font: '' },
-    ...{ tagged: true, lang: sheet.language, displayTitle: true },
-    info: {
-      Title: `${sheet.name} · ${sheet.title}`,
-      Author: sheet.name,
-      Creator: 'School Budget Workbench',
-      CreationDate: new Date(sheet.publishedAt),
-    },
-  });
-  const bytes = buffer(document);
-  const paper = new Paper(document, fonts);
-  const { body, footer } = fitting(paper, sheet);
-  const root = document.struct('Document');
-  document.addStructure(root);
-  body.draw(MARGIN, root);
-  footer.draw(PAGE.height - MARGIN - footer.height, root);
-  document.end();
-  return bytes;
-}
-
-function fitting(paper: Paper, sheet: HandoutSheet): { body: Block; footer: Block } {
-  for (const scale of SCALES) {
-    const { body, footer } = layOut(paper, sheet, scale);
-    if (body.height + footer.height <= ROOM) return { body, footer };
+  constructor() {
+    this.#worker.on('message', (drawn: Drawn) => this.#settle(drawn));
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('The thread that draws PDFs has ended.')));
   }
-  return layOut(paper, sheet, 0.4);
+
+  async draw(sheet: string): Promise<Buffer> {
+    clearTimeout(this.#idle);
+    this.#worker.ref();
+    const id = this.#count++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, sheet } satisfies Wanted);
+    });
+  }
+
+  #settle(drawn: Drawn): void {
+    const waiting = this.#waiting.get(drawn.id);
+    this.#waiting.delete(drawn.id);
+    if ('problem' in drawn) waiting?.reject(new Error(`A PDF of the handout could not be drawn: ${drawn.problem}`));
+    else waiting?.resolve(Buffer.from(drawn.bytes));
+    if (this.#waiting.size > 0) return;
+    this.#worker.unref();
+    this.#idle = setTimeout(() => {
+      this.isRunning = false;
+      void this.#worker.terminate();
+    }, IDLE_MS).unref();
+  }
+
+  #end(error: unknown): void {
+    this.isRunning = false;
+    clearTimeout(this.#idle);
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Font } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { FontFiles } from '../inter-fonts.ts';
 
@@ -12,7 +12,6 @@ export interface ParsedFonts extends Record<keyof FontFiles, Font> {
 const MAX_WIDTHS = 5000;
 
 export async function parseFonts({ regular, bold }: FontFiles): Promise<ParsedFonts> {
-  const { create } = await import('fontkit');
   const parse = async (path: string) => {
     const font = create(await readFile(path));
     if ('fonts' in font) throw new Error(`${path} has several fonts`);
