@@ -12,11 +12,13 @@ import { addStarterSet } from './queries.ts';
 /** Lists the entries that would be added. The user can exclude entries and edit the names of schools. */
 export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: () => void }) {
   const client = useQueryClient();
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [skipped, setSkipped] = useState<readonly string[]>(() =>
+    set.schools.map(({ location }) => location).filter((location) => !isName(location)),
+  );
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const toggle = (key: string) =>
     setSkipped((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
-  const nameOf = (location: string) => names[location] ?? location;
+  const nameOf = (location: string) => names[location] ?? (isName(location) ? location : '');
   const categories = set.categories.map(({ deseFunction }) => deseFunction).filter((code) => !skipped.includes(code));
   const schools = set.schools
     .filter(({ location }) => !skipped.includes(location))
@@ -73,7 +75,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
                     maxLength={120}
                     disabled={skipped.includes(location)}
                     value={nameOf(location)}
-                    error={nameOf(location).trim() === '' ? 'Enter a name' : undefined}
+                    error={!skipped.includes(location) && nameOf(location).trim() === '' ? 'Enter a name' : undefined}
                     onChange={(event) => {
                       const { value } = event.currentTarget;
                       setNames((before) => ({ ...before, [location]: value }));
@@ -98,3 +100,6 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
     </Dialog>
   );
 }
+
+/** A code such as "99" is not the name of a school, and may be a typing mistake on the roster. */
+const isName = (location: string) => /\p{L}/u.test(location);
