@@ -3,6 +3,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
+import { withoutColaNote } from './without-cola.tsx';
 
 /** The picture of the COLA impact: the total increase of each work group over three years. */
 export function impactFile({ groups, grandTotal, baseYear }: ColaImpactAnswer, { name }: { name: string }): CardFile {
@@ -14,9 +15,18 @@ export function impactFile({ groups, grandTotal, baseYear }: ColaImpactAnswer, {
     row.fy29Increase,
     row.totalIncrease,
   ];
+  const total = `Total increase from COLA alone: ${wholeDollars(grandTotal.totalIncrease)}, on ${fiscalYearLabel(baseYear)} payroll of ${wholeDollars(grandTotal.baseline)}`;
+  const missing = withoutColaNote(
+    [1, 2, 3].map((offset) => ({
+      fiscalYear: baseYear + offset,
+      withoutCola: groups
+        .filter((group) => (group.years[offset - 1]?.source ?? 'none') === 'none')
+        .map(({ workGroupName }) => workGroupName),
+    })),
+  );
   return {
     subtitle: `${name}, ${years[0] ?? ''} to ${years.at(-1) ?? ''}`,
-    note: `Total increase from COLA alone: ${wholeDollars(grandTotal.totalIncrease)}, on ${fiscalYearLabel(baseYear)} payroll of ${wholeDollars(grandTotal.baseline)}`,
+    note: missing === null ? total : `${total}. ${missing}`,
     draw: (colors, room) =>
       barsFigure(
         groups.map(({ workGroupName, totalIncrease }) => ({

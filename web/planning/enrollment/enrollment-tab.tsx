@@ -51,7 +51,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   const [asked, setAsked] = useParameter('building', SAME_PLACE);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  const failed = [buildings, enrollment].find(({ error }) => error !== null);
+  const failed = [buildings, enrollment].find(({ error, data }) => error !== null && data === undefined);
   if (failed) {
     return <LoadFailed what="Failed to load enrollment" query={failed} />;
   }

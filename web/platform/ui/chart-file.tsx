@@ -40,6 +40,7 @@ export function ChartActions({ file }: { file: ChartFile }) {
 function ChartDownload({ file }: { file: ChartFile }) {
   const colors = useChartColors();
   const [isBusy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   async function savePicture(draw: typeof pictureOf, name: string): Promise<void> {
     setBusy(true);
@@ -53,9 +54,9 @@ function ChartDownload({ file }: { file: ChartFile }) {
   }
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label="Download">
+        <Tooltip label="Download" disabled={isOpen}>
           <ActionIcon variant="subtle" color="gray" size="sm" loading={isBusy} aria-label={`Download ${file.title}`}>
             <Download size={15} aria-hidden="true" />
           </ActionIcon>

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { useViewportSize } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ChartFile } from './figure.ts';
 import { fitted, PRESENTED_TEXT } from './chart-picture.ts';
 import { useChartColors } from './chart-colors.ts';
@@ -24,10 +24,7 @@ const TEXT_BY_WIDTH = PRESENTED_TEXT / (1440 - MARGINS);
 const SMALLEST_TEXT = 14;
 const WIDE = 1000;
 const PHONE = 600;
-/** The height of the title, the subtitle and the footer, in pixels. */
-const AROUND = 250;
-/** The height of a note of two lines. */
-const NOTE = 60;
+const LEAST_HEIGHT = 240;
 const NEXT: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -107,19 +104,39 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
 function Slide({ file }: { file: ChartFile }) {
   const { width, height } = useViewportSize();
   const colors = useChartColors();
+  const own = useRef<HTMLDivElement>(null);
+  const [around, setAround] = useState(0);
+  useLayoutEffect(() => {
+    if (own.current) setAround(heightAround(own.current));
+  }, [file, width, height]);
   const room = width >= WIDE ? 'screen' : width > PHONE ? 'card' : 'phone';
   const { figure, text } = fitted(file.draw(colors, room), {
     text: Math.min(PRESENTED_TEXT, Math.max(SMALLEST_TEXT, Math.round((width - MARGINS) * TEXT_BY_WIDTH))),
-    height: Math.max(240, height - AROUND - (file.note === undefined ? 0 : NOTE)),
+    height: Math.max(LEAST_HEIGHT, height - around),
     room,
   });
   return (
-    <Chart
-      height={figure.height}
-      label={`${file.title}, ${file.subtitle}`}
-      data={figure.data}
-      layout={{ ...figure.layout, font: { ...baseLayout(colors).font, size: text } }}
-    />
+    <div ref={own}>
+      <Chart
+        height={figure.height}
+        label={`${file.title}, ${file.subtitle}`}
+        data={figure.data}
+        layout={{ ...figure.layout, font: { ...baseLayout(colors).font, size: text } }}
+      />
+    </div>
+  );
+}
+
+/** Returns the height of the title, the texts and the buttons of a slide, in pixels. They have one line or several. */
+function heightAround(slide: HTMLElement): number {
+  const body = slide.parentElement;
+  if (!body) return 0;
+  const { paddingTop, paddingBottom, rowGap } = getComputedStyle(body);
+  const others = [...body.children].filter((child) => child !== slide);
+  const heights = others.map((child) => child.getBoundingClientRect().height + Number.parseFloat(rowGap));
+  return [...heights, Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)].reduce(
+    (all, one) => all + one,
+    0,
   );
 }
 

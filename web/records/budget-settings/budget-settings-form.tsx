@@ -23,7 +23,7 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
   const settings = useQuery(settingsQuery(budgetYearId));
   const workGroups = useQuery(workGroupsQuery);
   const [isSaved, showSaved] = useSuccess();
-  const failed = settings.error ?? workGroups.error;
+  const failed = [settings, workGroups].find(({ error, data }) => error !== null && data === undefined)?.error;
   if (failed) {
     return (
       <LoadFailed

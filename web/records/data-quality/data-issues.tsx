@@ -47,7 +47,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   if (query.error && !query.data) {
     return <LoadFailed what="Failed to load records needing review" query={query} />;
   }
-  if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
+  if (lists.error && !lists.lists) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
   if (!query.data || !lists.lists) return <CardSkeleton height={360} label="Loading records" />;
   if (query.data.length === 0) {
     return <EmptyState title="No records need review" text="Imported records with doubtful values are listed here." />;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { createVersion } from '../../../core/contract/budgets.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { readPreferences, updateGridView } from '../../../core/contract/preferences.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -63,7 +64,7 @@ describeInBrowser('the workbench grid', () => {
     const page = options.inPage ?? (await app.openAs('FINANCE', address));
     if (options.inPage) await page.goto(address);
     await cell(page, ids[0]!, 'lastName').waitFor();
-    return { page, ids: ids as [string, string] };
+    return { page, ids: ids as [string, string], fiscalYear };
   }
 
   const stored = async (id: string) => (await app.cx.db('line_items').where({ id }).first<LineItemRow | undefined>())!;
@@ -132,6 +133,28 @@ describeInBrowser('the workbench grid', () => {
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByText(/^1 of 2 lines/).waitFor();
     await eventually(() => page.getByText('selected', { exact: false }).count()).toBe(0);
+  });
+
+  test('an unsaved edit stays on the screen when its budget is read again and that fails', async () => {
+    const { page, ids, fiscalYear } = await opened();
+    await page.route('**/api/line-items/budget/*', (route) => route.abort());
+    await type(page, ids[0], 'currentSalary', '61000');
+    await page.getByRole('alert').filter({ hasText: '1 change was not saved' }).waitFor();
+    const failed = new Set<string>();
+    await page.route(/\/api\/(scenarios|versions|fiscal-years)/, async (route) => {
+      failed.add(new URL(route.request().url()).pathname);
+      await route.fulfill({ status: 500, json: { error: 'It failed.', code: 'INTERNAL', requestId: 'b7a1' } });
+    });
+    // Another user's change to the budgets makes the screen read them again.
+    await app.call('ADMIN', createVersion, { body: { fiscalYear, label: 'Another' } });
+    await eventually(() => failed.size).toBeGreaterThanOrEqual(2);
+    // The list is still there: another cell can be edited, and the first edit is kept.
+    await page.unroute('**/api/line-items/budget/*');
+    await type(page, ids[1], 'position', 'Dean');
+    await eventually(async () => (await stored(ids[1])).position).toBe('Dean');
+    expect(await cell(page, ids[0], 'currentSalary').innerText()).toBe('$61,000');
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await eventually(async () => (await stored(ids[0])).current_salary_cents).toBe(6_100_000);
   });
 
   test('no edit is lost before it is sent: no picture of it comes, it is followed or taken back at once, or the page is left', async () => {

@@ -36,12 +36,17 @@ export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: n
     scenario,
     version: versions.data?.find((version) => version.id === scenario?.versionId) ?? null,
     status: statusOf(queries),
-    error: queries.find((query) => query.error !== null)?.error ?? null,
+    error: queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     refetch: () => void Promise.all(queries.map((query) => query.refetch())),
   };
 }
 
-function statusOf(queries: readonly { status: SelectedBudget['status'] }[]): SelectedBudget['status'] {
-  if (queries.some(({ status }) => status === 'error')) return 'error';
-  return queries.every(({ status }) => status === 'success') ? 'success' : 'pending';
+/**
+ * Loaded data stays when a later request for it fails, for example while there is no connection. Without it, the screen
+ * would drop its list, and with it the edits that are not saved yet.
+ */
+function statusOf(queries: readonly { data?: unknown; error: unknown }[]): SelectedBudget['status'] {
+  const missing = queries.filter(({ data }) => data === undefined);
+  if (missing.length === 0) return 'success';
+  return missing.some(({ error }) => error !== null) ? 'error' : 'pending';
 }
