@@ -10,17 +10,9 @@ import {
   type PublicStory,
 } from '../../../core/contract/public-dashboard-story.ts';
 import type { PublicView } from '../../../core/contract/public-dashboard-view.ts';
-import { fromDollars } from '../../../core/money.ts';
-import {
-  buildCategory,
-  buildLines,
-  buildScenario,
-  buildTownGoal,
-  employeeLine,
-  proposedLine,
-} from '../../../test/factories/factories.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';
+import { buildHandoutDistrict } from '../../../test/support/public-dashboard/handout-district.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { presentView } from './present.ts';
 import { findLeaks } from './privacy/check-files.ts';
@@ -57,24 +49,14 @@ async function viewOf(number = 1): Promise<PublicView> {
   return presentView(release);
 }
 
-beforeAll(async () => {
-  const names = ['Teaching & Learning', 'Transportation', 'Facilities', 'Retiree benefits'];
-  const categories: number[] = [];
-  for (const name of names) categories.push(await buildCategory(app.cx, { name }));
-  for (const [fiscalYear, amounts] of [
-    [2026, [5_600_000, 3_000_000, 900_000, 0]],
-    [2027, [6_000_000, 3_000_000, 1_000_000, -250_000]],
-  ] as const) {
-    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
-    const lines = amounts.map((amount, n) => proposedLine(amount, { category_id: categories[n] ?? null }));
-    await buildLines(app.cx, budget, lines);
-  }
-  await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(9_800_000) });
-  const people = [50_000, 51_000, 52_000, 53_000, 54_000, 61_234.56].map((salary) =>
-    employeeLine(salary, { first_name: 'Marisol', last_name: `Quintero${salary.toFixed(0)}` }),
-  );
-  await buildLines(app.cx, await buildScenario(app.cx), people);
-});
+beforeAll(() =>
+  buildHandoutDistrict(app.cx, {
+    'Teaching & Learning': [5_600_000, 6_000_000],
+    Transportation: [3_000_000, 3_000_000],
+    Facilities: [900_000, 1_000_000],
+    'Retiree benefits': [0, -250_000],
+  }),
+);
 
 beforeEach(async () => {
   app.clock.now = new Date('2027-03-12T17:00:00Z');

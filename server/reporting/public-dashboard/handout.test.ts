@@ -2,16 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { diffReleases, previewPage, rollBack } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
-import { fromDollars } from '../../../core/money.ts';
-import {
-  buildCategory,
-  buildLines,
-  buildScenario,
-  buildTownGoal,
-  employeeLine,
-  proposedLine,
-} from '../../../test/factories/factories.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';
+import { buildHandoutDistrict } from '../../../test/support/public-dashboard/handout-district.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { presentView } from './present.ts';
 import { findReleaseByNumber } from './queries.ts';
@@ -37,24 +29,13 @@ const textOf = (html: string) =>
 const handout = async (suffix = '') => textOf((await read(`/handout-fy2027${suffix}`)).html);
 const amountsIn = (text: string) => text.match(/[+\u2212]?\$[\d,]+|\d+(?:\.\d+)?%/g);
 
-beforeAll(async () => {
-  const names = ['Teaching & Learning', 'Transportation', 'Facilities'];
-  const categories: number[] = [];
-  for (const name of names) categories.push(await buildCategory(app.cx, { name }));
-  for (const [fiscalYear, amounts] of [
-    [2026, [5_600_000, 3_000_000, 900_000]],
-    [2027, [6_000_000, 3_000_000, 1_000_000]],
-  ] as const) {
-    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
-    const lines = amounts.map((amount, n) => proposedLine(amount, { category_id: categories[n] ?? null }));
-    await buildLines(app.cx, budget, lines);
-  }
-  await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(9_800_000) });
-  const people = [50_000, 51_000, 52_000, 53_000, 54_000, 61_234.56].map((salary) =>
-    employeeLine(salary, { first_name: 'Marisol', last_name: `Quintero${salary.toFixed(0)}` }),
-  );
-  await buildLines(app.cx, await buildScenario(app.cx), people);
-});
+beforeAll(() =>
+  buildHandoutDistrict(app.cx, {
+    'Teaching & Learning': [5_600_000, 6_000_000],
+    Transportation: [3_000_000, 3_000_000],
+    Facilities: [900_000, 1_000_000],
+  }),
+);
 
 beforeEach(async () => {
   app.clock.now = new Date('2027-03-12T17:00:00Z');

@@ -132,12 +132,11 @@ function heightAround(slide: HTMLElement): number {
   const body = slide.parentElement;
   if (!body) return 0;
   const { paddingTop, paddingBottom, rowGap } = getComputedStyle(body);
-  const others = [...body.children].filter((child) => child !== slide);
-  const heights = others.map((child) => child.getBoundingClientRect().height + Number.parseFloat(rowGap));
-  return [...heights, Number.parseFloat(paddingTop), Number.parseFloat(paddingBottom)].reduce(
-    (all, one) => all + one,
-    0,
-  );
+  let height = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+  for (const child of body.children) {
+    if (child !== slide) height += child.getBoundingClientRect().height + Number.parseFloat(rowGap);
+  }
+  return height;
 }
 
 /** Handles arrow keys wherever the focus is, because a click on the slide takes the focus off the buttons. */
