@@ -33,6 +33,19 @@ export function blankEmployee(): EmployeeItem {
   };
 }
 
+/** The fields of an employee that belong to one person or position only. A copy of a line leaves them blank. */
+const OF_ONE_PERSON = {
+  lastName: null,
+  firstName: null,
+  employeeId: null,
+  positionNumber: null,
+  hireDate: null,
+  dateOfDeparture: null,
+} satisfies Partial<EmployeeItem>;
+
+/** Returns the initial values of a copied line: the same job, pay and coding, without the person. */
+export const copyOfEmployee = (row: EmployeeItem): EmployeeItem => ({ ...row, ...OF_ONE_PERSON });
+
 /** Returns a blank proposed line. */
 export function blankProposed(): ProposedItem {
   return {

@@ -4,7 +4,7 @@ import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import { blankEmployee } from './blank-line.ts';
+import { blankEmployee, copyOfEmployee } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
@@ -36,7 +36,13 @@ const SCREEN = {
   query: employeesQuery,
   kind: { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure },
   labelOf: nameOf,
-  newLine: { noun: 'employee', blank: blankEmployee },
+  newLine: {
+    noun: 'employee',
+    blank: blankEmployee,
+    copy: copyOfEmployee,
+    copyNote:
+      'The name, employee ID, position number and dates are blank, because they belong to one person. A line without a name is a vacancy.',
+  },
 };
 
 const COMPARED = {

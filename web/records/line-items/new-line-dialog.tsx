@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import { ApiError } from '../../api.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
@@ -10,6 +11,10 @@ export interface NewLine<Row> {
   /** Singular such as "employee" or "line". */
   noun: string;
   blank: () => Row;
+  /** Returns the initial values of the form for a copy of a line. Default: all values of the line. */
+  copy?: (row: Row) => Row;
+  /** Shown above the form for a copy. */
+  copyNote?: string;
 }
 
 interface Props<Row extends LineItem, Change> {
@@ -19,6 +24,8 @@ interface Props<Row extends LineItem, Change> {
   row: Row;
   /** True if `row` is copied. The new line then has its values in all fields that the user does not change. */
   isCopy?: boolean;
+  /** Shown above the fields. */
+  note?: string | undefined;
   columns: readonly Column<Row, Change>[];
   store: EditStore<Row, Change>;
   /** The budget that the line is added to. */
@@ -30,7 +37,7 @@ const NEVER_LOCKED = () => null;
 
 /** Adds a line to the base year with the form that also edits lines. */
 export function NewLineDialog<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
-  const { title, noun, row, isCopy = false, columns, store, scenarioId, onClose } = props;
+  const { title, noun, row, isCopy = false, note, columns, store, scenarioId, onClose } = props;
   const create = useNewLine(store, noun);
 
   function save(changes: readonly Change[]): Promise<void> {
@@ -45,6 +52,7 @@ export function NewLineDialog<Row extends LineItem, Change extends LineItemChang
       row={row}
       columns={columns.filter(({ editor }) => editor !== null)}
       lock={NEVER_LOCKED}
+      note={note && <Text size="sm">{note}</Text>}
       save={save}
       failure={(error) => failureOf(error, noun, columns)}
       onClose={onClose}

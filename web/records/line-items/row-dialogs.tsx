@@ -40,8 +40,9 @@ export function RowDialogs<Row extends LineItem, Change extends LineItemChange>(
     <NewLineDialog
       title={`Duplicate ${labelOf(row)}`}
       noun={newLine.noun}
-      row={row}
+      row={newLine.copy?.(row) ?? row}
       isCopy
+      note={newLine.copyNote}
       columns={columns}
       store={store}
       scenarioId={row.scenarioId}

@@ -48,6 +48,43 @@ describeInBrowser('the menu of a row', () => {
     await eventually(async () => (await row(heat)).deleted_at).not.toBeNull();
   });
 
+  test('a copy of an employee has the job and the pay, but not the person', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2043 });
+    await buildLines(app.cx, roster, [
+      employeeLine(61_250, {
+        last_name: 'Okafor',
+        first_name: 'Ada',
+        employee_id: 'E-77',
+        position_number: 'P-1204',
+        position: 'Nurse',
+        hire_date: '2031-09-01',
+        account_line: '0100-3200',
+      }),
+    ]);
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY43');
+    await open(page, 'Okafor', 'Duplicate');
+    const copy = page.getByRole('dialog', { name: 'Duplicate Okafor' });
+    await copy.getByText('A line without a name is a vacancy.').waitFor();
+    for (const blank of ['Last name', 'First name', 'Employee ID', 'Position number', 'Hired']) {
+      expect(await copy.getByLabel(blank, { exact: true }).inputValue()).toBe('');
+    }
+    expect(await copy.getByLabel('Position', { exact: true }).inputValue()).toBe('Nurse');
+    await copy.getByLabel('First name', { exact: true }).fill('Bo');
+    await copy.getByLabel('Last name', { exact: true }).fill('Lind');
+    await copy.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Added Lind').waitFor();
+    const copied = await app.cx.db('line_items').where({ last_name: 'Lind' }).first<Record<string, unknown>>();
+    expect(copied).toMatchObject({
+      first_name: 'Bo',
+      employee_id: null,
+      position_number: null,
+      hire_date: null,
+      position: 'Nurse',
+      current_salary_cents: 61_250_00,
+      account_line: '0100-3200',
+    });
+  });
+
   test('in Import History it opens the form; in the employee panel a value leads to its cell', async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2042 });
     const [holt = 0] = await buildLines(app.cx, roster, [
