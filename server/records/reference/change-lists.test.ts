@@ -332,7 +332,7 @@ describe('work groups and their categories', () => {
 
 describe('a budget category', () => {
   test('created without a color gets the next distinct one, also after an import has added others', async () => {
-    await insertNames(app.cx.db, 'categories', [unique('Imported'), unique('Imported')]);
+    await insertNames(app.cx.db, 'categories', [unique('Imported'), unique('Imported')], []);
     for (const name of [unique('Typed'), unique('Typed')]) {
       await app.send('ADMIN', 'POST', '/api/categories', jsonBody({ name }));
     }

@@ -81,19 +81,24 @@ export async function insertDeseFunction(db: Knex, row: { code: string; name: st
 }
 
 /** Adds entries in the order given; categories are displayed after existing ones in that order, each in a different color. */
-export async function insertNames(db: Knex, list: ReferenceList, names: readonly string[]): Promise<ReferenceName[]> {
-  const rows = list === 'categories' ? await newCategories(db, names) : names.map((name) => ({ name }));
+export async function insertNames(
+  db: Knex,
+  list: ReferenceList,
+  names: readonly string[],
+  personnel: readonly string[],
+): Promise<ReferenceName[]> {
+  const rows = list === 'categories' ? await newCategories(db, names, personnel) : names.map((name) => ({ name }));
   const inserted = await db(TABLE[list]).insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);
   return inserted.map((row) => ({ ...row, code: null }));
 }
 
-async function newCategories(db: Knex, names: readonly string[]) {
+async function newCategories(db: Knex, names: readonly string[], personnel: readonly string[]) {
   const there = await db(TABLE.categories).select<{ color: string; display_order: number }[]>('color', 'display_order');
   const last = Math.max(0, ...there.map((category) => category.display_order));
   const used = there.map(({ color }) => color);
   return names.map((name, index) => {
     const color = nextCategoryColor(used);
     used.push(color);
-    return { name, display_order: last + index + 1, color };
+    return { name, display_order: last + index + 1, color, is_personnel: personnel.includes(name) };
   });
 }

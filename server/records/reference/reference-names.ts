@@ -54,19 +54,20 @@ const ENTITY: Record<queries.ReferenceList, string> = {
   categories: 'category',
 };
 
-/** Adds these names to a list, in order. New categories are not personnel and have no yearly increase. */
+/** Adds these names to a list, in order. Only the categories in `personnel` are personnel; none has a yearly increase. */
 export async function addReferenceNames(
   cx: Context,
-  input: { list: queries.ReferenceList; names: readonly string[]; source: string },
+  input: { list: queries.ReferenceList; names: readonly string[]; personnel?: readonly string[]; source: string },
 ): Promise<queries.ReferenceName[]> {
   if (input.names.length === 0) return [];
   return inTransaction(cx, async (tx) => {
-    const added = await queries.insertNames(tx.db, input.list, input.names);
+    const personnel = input.personnel ?? [];
+    const added = await queries.insertNames(tx.db, input.list, input.names, personnel);
     await audit(tx, {
       action: 'create',
       entity: ENTITY[input.list],
       entityIds: added.map((entry) => entry.id),
-      after: { names: added.map((entry) => entry.name) },
+      after: { names: added.map((entry) => entry.name), ...(personnel.length > 0 && { personnel }) },
       details: { count: added.length, source: input.source },
     });
     return added;

@@ -140,15 +140,26 @@ function formatAdditions(additions: Additions): Warning[] {
     const names = additions[list];
     if (names.length === 0) return [];
     const [one, many] = LIST_NAME[list];
-    const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
-    const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
     const what = plural(names.length, `${one} from the file`, `${many} from the file`);
     const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
     // The last name in the list may be an abbreviation that ends in a period: “M.S.”
-    const sentence = `This import adds ${what}, because there were no ${many} yet: ${shown}${rest}`;
-    const added = aboutTheFile(sentence.endsWith('.') ? sentence : `${sentence}.`);
-    return doubt === null ? [added] : [added, aboutTheFile(doubt)];
+    const sentence = `This import adds ${what}, because there were no ${many} yet: ${firstNames(names)}`;
+    const added = sentence.endsWith('.') ? sentence : `${sentence}.`;
+    return [added, doubt, list === 'categories' ? formatPersonnel(additions) : null]
+      .filter((text) => text !== null)
+      .map((text) => aboutTheFile(text));
   });
+}
+
+function firstNames(names: readonly string[]): string {
+  const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
+  return `${names.slice(0, NAMED_ADDITIONS).join(', ')}${rest}`;
+}
+
+function formatPersonnel({ categories, personnel }: Additions): string | null {
+  if (personnel.length === 0) return null;
+  const which = personnel.length === categories.length ? 'All added categories' : firstNames(personnel);
+  return `Personnel, because most of the amounts pay people: ${which}. You can change this in Budget Categories.`;
 }
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {

@@ -1,4 +1,5 @@
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
+import { payCategories } from '../../../../core/rules/cuts/pay-share.ts';
 import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import type { FunctionValidity } from '../../../../core/rules/projection/retired-function.ts';
 import { DEFAULT_FUND, findNewFunds, fundName, indexFunds } from '../../funds/hold-funds.ts';
@@ -123,7 +124,10 @@ function keyOf(list: ReferenceList, word: string | null): string {
 }
 
 /** Entries that an import creates because their list is still empty, in file order. */
-export type Additions = Record<ReferenceList, string[]>;
+export interface Additions extends Record<ReferenceList, string[]> {
+  /** Those of the categories that are personnel. */
+  personnel: string[];
+}
 
 /** The lists that the file could fill if they are empty. */
 export function fillableLists(source: ImportSource): ReferenceList[] {
@@ -135,7 +139,7 @@ export function fillableLists(source: ImportSource): ReferenceList[] {
  * list that has entries gets none, because there an unknown value is more likely a misspelling.
  */
 export function planAdditions(names: ReferenceNames, source: ImportSource): Additions {
-  const additions: Additions = { buildings: [], workGroups: [], categories: [] };
+  const additions: Additions = { buildings: [], workGroups: [], categories: [], personnel: [] };
   for (const list of fillableLists(source)) {
     if (names[list].length > 0) continue;
     const seen = new Set<string>();
@@ -149,7 +153,22 @@ export function planAdditions(names: ReferenceNames, source: ImportSource): Addi
     }
     additions[list] = [...words.values()];
   }
-  return additions;
+  return { ...additions, personnel: findPersonnel(additions.categories, source) };
+}
+
+/** A roster has only people. In budget lines, a category is personnel if most of its amounts pay people. */
+function findPersonnel(categories: string[], { mappings, lines }: ImportSource): string[] {
+  if (mappings.accountDescription === undefined) return categories;
+  const found = payCategories(
+    lines.map(({ values }) => ({
+      category: values.category ?? null,
+      description: values.accountDescription ?? null,
+      accountLine: values.accountLine ?? null,
+      section: values.deseCategories ?? null,
+      amount: values.amount ?? 0,
+    })),
+  );
+  return categories.filter((name) => found.has(normalizeText(name)));
 }
 
 /** The funds of the lines in the file, including the default fund, that are not in the list. */

@@ -34,13 +34,17 @@ describe('the first file of a district', () => {
         0,
         ['This import adds 2 categories from the file, because there were no categories yet: Instruction, Supplies.'],
       ],
+      [
+        0,
+        ['Personnel, because most of the amounts pay people: Instruction. You can change this in Budget Categories.'],
+      ],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
     const { body: buildings } = await app.call('ADMIN', reference.listBuildings);
     expect(buildings.map(({ name }) => name)).toEqual(['Oak School']);
     const { body: categories } = await app.call('ADMIN', reference.listCategories);
     expect(categories).toMatchObject([
-      { name: 'Instruction', displayOrder: 1, isPersonnel: false, defaultYoYIncrease: null, itemCount: 2 },
+      { name: 'Instruction', displayOrder: 1, isPersonnel: true, defaultYoYIncrease: null, itemCount: 2 },
       { name: 'Supplies', displayOrder: 2, isPersonnel: false, defaultYoYIncrease: null, itemCount: 1 },
     ]);
     const lines = await imports.lines(result.scenarioId);

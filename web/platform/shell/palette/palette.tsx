@@ -15,6 +15,7 @@ export function Palette() {
   const [opened, palette] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
   const os = useOs();
+  const isMac = os === 'macos' || os === 'ios';
   const { open, close } = palette;
   useReturnFocus(opened);
   useEffect(() => {
@@ -32,11 +33,16 @@ export function Palette() {
   }, [opened, open, close]);
   return (
     <>
-      <UnstyledButton className={classes.button} aria-keyshortcuts="Control+K Meta+K" title="Search" onClick={open}>
+      <UnstyledButton
+        className={classes.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`Search (${isMac ? '⌘K' : 'Ctrl+K'})`}
+        onClick={open}
+      >
         <Search size={18} aria-hidden="true" />
         <span className={classes.label}>Search</span>
         <Kbd size="xs" className={classes.key} aria-hidden="true">
-          {os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K'}
+          {isMac ? '⌘ K' : 'Ctrl K'}
         </Kbd>
       </UnstyledButton>
       <Modal
