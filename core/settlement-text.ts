@@ -39,7 +39,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore:
     'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid separately.',
   carryOver:
-    'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: this year’s pay if nothing else changed, minus last year’s pay.',
+    'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: what this year’s pay would be if nothing else changed, minus last year’s pay.',
   steps:
     'The cost of moving people to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost, unless its terms include “hold”.',
   lanes:

@@ -139,7 +139,7 @@ export function importCommand(session: CliSession): Command {
     .option('--activate', 'make this budget the active budget of its type and budget year')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
-    .option('--findings <file>', 'write the findings of a file with sections to this CSV file')
+    .option('--findings <file>', 'for a file with sections: write the findings to this CSV file')
     .option('--force', 'with --mode append: append the rows even if this file was already imported into the budget')
     .addHelpText('after', EXAMPLES);
   return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {

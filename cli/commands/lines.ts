@@ -39,8 +39,8 @@ Examples:
   budget-cli lines --budget-year FY27 --category 3,8 --group mandated --format csv
   budget-cli lines --budget-year FY27 --type operating --year FY28 --category 0
 
-A line counts in the category set on the line. If none is set, it counts in the category of its DESE code. So the lines
-of a category add up to the total of the category on the dashboard. Use --category 0 for uncategorized lines.`;
+A line that has a category counts in that category. All other lines count in the category of their DESE code. So the
+lines of a category add up to the total of the category on the dashboard. Use --category 0 for uncategorized lines.`;
 
 /** `lines`: the lines of a budget in a fiscal year. */
 export function linesCommand(session: CliSession): Command {

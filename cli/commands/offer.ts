@@ -85,7 +85,7 @@ function costCommand(session: CliSession): Command {
     )
     .option(
       '--fit <year=dollars>',
-      'find the largest percentage raise for this year that keeps the year’s cost within this amount',
+      'find the largest percentage raise for the given year that keeps the cost of that year within the given amount',
       read.readFit,
     )
     .addHelpText('after', EXAMPLES)

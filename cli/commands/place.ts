@@ -57,12 +57,12 @@ Examples:
   budget-cli place --budget-year FY26 --schedule "Unit A" --format csv
   budget-cli place --budget-year FY26 --file roster.xlsx
 
-place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
+The command prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
 --preview saves nothing. With --file, the steps and lanes from a roster file are first saved as unconfirmed placements,
 which only narrow down the matching cells. Then each line whose salary fits exactly one cell is placed, including lines
-of people in the file. With --file and --preview, the list shows the matches without the file. In the file, a cell can
-contain both the lane and the step, such as M+30-07.`;
+of people in the file. With --file and --preview, the steps and lanes in the file do not affect the list. In the file, a
+cell can contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:

@@ -25,9 +25,10 @@ Examples:
 
 from-roster creates a position for each position number on the roster that has no position yet. --preview saves nothing.
 It shows how many positions are new, how many already exist, and the FTE of the new positions. Running from-roster again
-changes nothing. complete fills in the blank fields of positions from the roster, such as work groups and accounts. Run
-it after an import that adds these values to the roster. Existing values do not change. roll-up divides the pay of each
-position among the accounts that fund the position, to the cent. The total equals the payroll.`;
+changes nothing. "budget-cli positions complete" fills in the blank fields of positions, such as work groups and
+accounts, with the values from the roster. Run it after an import that adds these values to the roster. Existing values
+do not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The
+total equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -54,7 +55,9 @@ export function positionsCommand(session: CliSession): Command {
       );
     });
   withRoster(command.command('complete'))
-    .description('Fill in the blank fields of positions from the roster, such as work groups and accounts.')
+    .description(
+      'Fill in the blank fields of positions, such as work groups and accounts, with the values from the roster.',
+    )
     .option('--preview', 'show what would change without saving anything')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);

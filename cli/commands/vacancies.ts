@@ -24,7 +24,7 @@ Examples:
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
 A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has a vacancy
-rule, projections replace each person who leaves an authorized position with a vacancy. Without a vacancy rule, this
+rule, projections put a vacancy in place of each person who leaves an authorized position. Without a vacancy rule, this
 happens only for positions that have a price entered. After a change, regenerate the projections. budget-cli vacancies
 turnover shows how much these replacements save.`;
 

@@ -49,8 +49,8 @@ Examples:
   budget-cli versions reopen 12 --note "Town Meeting amended article 5" --as you@district.org
 
 Identify a version by its number or, with --budget-year, by its label. Adopting a version locks the lines of its base
-year until the version is reopened. In the output of versions list, the column "Difference" is the proposed total minus
-the amount voted. The audit log records who adopted or reopened a version and when, with the note.`;
+year until the version is reopened. In the list of versions, the column "Difference" is the proposed total minus the
+amount voted. The audit log records who adopted or reopened a version and when, with the note.`;
 
 interface Named {
   budgetYear?: number;

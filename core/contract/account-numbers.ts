@@ -178,7 +178,7 @@ const changedLine = z.strictObject({
 
 export const applyAccountNumbers = post('/account-numbers/apply', {
   summary:
-    'Fill in blank fields of base-year lines from their account numbers: DESE function, building, fund, object and program. Changes lines of the active budgets only',
+    'Fill in blank fields of base-year lines from their account numbers: DESE function, building, fund, object and program. Only lines of the active budgets change',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,
@@ -233,7 +233,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     unsettled: z
       .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int(), amount: proposedAmount }))
       .describe(
-        'Locations and funds in the account numbers that have no meaning yet, and function codes that are not in the list of DESE functions',
+        'Locations and funds that are in the account numbers but have no meaning yet, and function codes that are not in the list of DESE functions',
       ),
     previewToken: z.string(),
     updateId: id.nullable().describe('The id to send to POST /bulk-update/:id/undo. Null if nothing was changed'),

@@ -36,7 +36,7 @@ const item = z.strictObject({
   savings: z.number().describe('The total savings from the lines in this suggestion'),
   impact: z.string(),
   itemIds: z.array(id).describe('The lines to cut. Each line is in one suggestion only'),
-  lines: z.array(cutLine).describe('The lines to cut with their figures, largest savings first'),
+  lines: z.array(cutLine).describe('The lines to cut, with their figures, largest savings first'),
 });
 export type AnalysisItem = z.output<typeof item>;
 

@@ -69,7 +69,7 @@ export const register = post('/auth/register', {
 });
 
 export const listUsers = get('/auth/users', {
-  summary: 'List all users by name',
+  summary: 'List all users, sorted by name',
   roles: ADMIN,
   response: z.array(user),
 });

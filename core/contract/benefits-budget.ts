@@ -25,7 +25,7 @@ const change = z.strictObject({
 
 export const updateBenefitBudget = post('/benefits/update-budget', {
   summary:
-    'Write the cost of the benefits that the school budget pays into lines of the proposed budget. If one line fails, nothing is saved',
+    'Update lines of the proposed budget with the cost of the benefits that the school budget pays. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,

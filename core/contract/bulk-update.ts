@@ -54,7 +54,7 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function change too',
+    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function also get the function of their job class',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -144,7 +144,7 @@ export const updateStatuses = post('/bulk-update/statuses', {
       .optional()
       .describe('If true, Retiring and Inactive lines change too. Otherwise, only Active lines change'),
     departureBefore: plainDate.describe(
-      'Only lines with a departure date before this date change. For example, send the first day of the next fiscal year',
+      'Update only the lines whose departure date is earlier than this date. For example, send the first day of the next fiscal year',
     ),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),

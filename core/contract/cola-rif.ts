@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year that is caused by salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
+      'The change in payroll since the base year due to salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -158,7 +158,7 @@ export const readNeedDefaults = get('/cola/need-defaults', {
 });
 
 export const calculateRifGap = post('/cola/calculate-rif-gap', {
-  summary: 'Calculate the gap between the need for a fiscal year and town funding. Each calculation is saved',
+  summary: 'Calculate the gap between a fiscal year’s need and town funding. Each calculation is saved',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear: fiscalYear

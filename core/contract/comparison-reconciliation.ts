@@ -47,7 +47,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
         category: z
           .string()
           .describe(
-            'The category of a cost that could not be allocated. When costs are divided by account: the account and fund, or why the cost has no account',
+            'The category of a cost that could not be allocated. If costs are divided by account, this field has the account and fund instead, or the reason why the cost has no account',
           ),
         amount: z.number(),
       }),

@@ -45,7 +45,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
       ),
     hasUncovered: z
       .boolean()
-      .describe('True if, in at least one year, need leaves out amounts in funds that guidance does not cover'),
+      .describe('True if at least one year’s `need` leaves out amounts in funds that guidance does not cover'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,

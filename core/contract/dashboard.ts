@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. Other calls that are sent this fiscal year without a budget year use the active proposed budget of the budget year with the same label, such as FY27. They use it even if it has no lines in the fiscal year and is not in this list. If there is no such budget, they use the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If a request to another call has this fiscal year but no budget year, the call uses the active proposed budget of the budget year with the same label, such as FY27. It uses that budget even if the budget has no lines in the fiscal year and is not in this list. If there is no such budget, the call uses the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(

@@ -45,12 +45,12 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line in the group, in percent. For the oldest line: the highest score of the other lines',
+      'How similar the line is to the oldest line in the group, in percent. For the oldest line, this is the highest score of the other lines',
     ),
   similarityFactors: z
     .array(z.string())
     .describe(
-      'The similarities and differences between the line and the oldest line in the group. For the oldest line: the similarities and differences between it and the line that is most similar to it',
+      'The similarities and differences between the line and the oldest line in the group. The oldest line is compared with the line that is most similar to it',
     ),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;

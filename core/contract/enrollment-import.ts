@@ -49,7 +49,7 @@ const school = z.strictObject({
   building: z.string().nullable(),
   grades: z.array(gradeCount),
   saved: z.int().nullable().describe('The sum of the saved numbers in `grades`. Null if no numbers are saved'),
-  inFile: z.int().describe('The sum of the numbers of the file in `grades`'),
+  inFile: z.int().describe('The sum of the numbers in `grades` that come from the file'),
 });
 export type PreviewedSchool = z.output<typeof school>;
 
@@ -66,7 +66,7 @@ export const importEnrollment = post('/enrollment/import', {
       .pipe(matches)
       .optional()
       .describe(
-        'JSON with a building id for each school in the file that needs one, such as {"Hill Elem": 3, "Online": null}. Null leaves the school out. Other schools are matched by name, short name or code',
+        'JSON that matches schools in the file to building ids, such as {"Hill Elem": 3, "Online": null}. Null leaves a school out. Schools that are not in the JSON are matched by name, short name or code',
       ),
     sheet: textOfFile(200).optional().describe('The sheet to read. Default: the first sheet with an enrollment table'),
     preview: yesOrNo.prefault('false'),
@@ -86,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `The number of schools missing from \`schools\`. If more than ${MAX_UNMATCHED} schools in the file match no building, none of those schools are listed. In all other cases, this number is 0`,
+        `The number of schools that match no building and are left out of \`schools\`. They are left out only if there are more than ${MAX_UNMATCHED}. Otherwise, this number is 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

@@ -95,7 +95,7 @@ export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary:
-    'Download the rows that an import rejected, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode update',
+    'Download the rows that an import rejected, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode `update`',
   roles: STAFF,
   params: idPath,
   media: [CSV],

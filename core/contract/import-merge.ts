@@ -38,7 +38,7 @@ export const mergeChoices = {
     .enum(CONFLICT_CHOICES)
     .default(DEFAULT_CONFLICT_CHOICE)
     .describe(
-      'For an edited export: which value to use if a cell was changed in both the file and the budget. With ask, the import is refused until each conflict is decided',
+      'For an edited export: which value to use if a cell was changed in both the file and the budget. With `ask`, the import is refused until each conflict is decided',
     ),
   decisions: z
     .array(decision)

@@ -66,7 +66,7 @@ const executeBody = {
   notImported: z
     .enum(NOT_IMPORTED)
     .default(DEFAULT_NOT_IMPORTED)
-    .describe('With mode replace: what happens to lines that did not come from an import and are not in the file'),
+    .describe('With mode `replace`: what happens to lines that did not come from an import and are not in the file'),
   ...mergeChoices,
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
@@ -120,7 +120,7 @@ const previewCounts = {
   scenarioId: id.nullable().describe('The budget that the lines go into. Null if the import creates it'),
   fileRows: z
     .array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) }))
-    .describe('The values in the file, by field, of the first rows of each kind of error and warning'),
+    .describe('The first rows of each kind of error and warning, with their values in the file by field'),
   skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),
@@ -132,7 +132,7 @@ const previewCounts = {
       totalIfRemoved: z.number(),
     })
     .describe(
-      'With mode replace: lines that did not come from an import and are not in the file. They stay in the budget unless `notImported` is remove',
+      'With mode `replace`: lines that did not come from an import and are not in the file. They stay in the budget unless `notImported` is `remove`',
     ),
   merged: mergedCells,
   lostCodes,
@@ -253,7 +253,7 @@ export const executeImport = post('/import/execute', {
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary:
-    'Download the rows that an import would reject, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode update',
+    'Download the rows that an import would reject, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode `update`',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

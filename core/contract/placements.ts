@@ -95,7 +95,7 @@ const candidate = z.strictObject({
   fte: z
     .number()
     .describe(
-      'The FTE at which the cell matches the salary. It differs from the line’s FTE if no cell matches the salary at the line’s FTE',
+      'The FTE at which the pay of the cell matches the salary. This is the line’s FTE or, if no cell matches at that FTE, a different FTE',
     ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),

@@ -151,7 +151,7 @@ export const freezePosition = decide(
 );
 export const closePosition = decide(
   '/positions/:id/close',
-  'Close a position. From fromDate on, the position has no authorized FTE',
+  'Close a position. The position has no authorized FTE on fromDate or later',
   STAFF,
 );
 
@@ -186,6 +186,6 @@ export const undoPositionChange = post('/positions/changes/:id/undo', {
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id for undoing this undo. If this undo removed positions, it cannot be undone'),
+    changeId: id.describe('The id for undoing this undo. An undo that removed positions cannot be undone'),
   }),
 });

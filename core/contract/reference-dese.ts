@@ -68,7 +68,7 @@ export const updateDeseFunction = put('/dese-functions/:code', {
 
 export const deleteDeseFunction = del('/dese-functions/:code', {
   summary:
-    'Delete a DESE function. If a line, category or job class uses the function, or if it replaces another function, the request is refused with a 409',
+    'Delete a DESE function. If a line, category or job class uses the function, or if the function replaces another function, the request is refused with a 409',
   roles: ADMIN,
   params: functionPath,
   response: message,

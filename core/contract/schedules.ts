@@ -52,7 +52,7 @@ export const fit = z.strictObject({
   cells: z
     .int()
     .describe(
-      'The number of cells whose amounts are exactly the previous edition’s amounts raised by this percentage and rounded by this rule',
+      'The number of cells that match exactly when the previous edition’s amounts are raised by this percentage and rounded by this rule',
     ),
   of: z.int(),
 });

@@ -35,7 +35,7 @@ export const readSetup = get('/setup/steps', {
           facts: z.string().describe('Why the step has this state, in one or two sentences'),
         }),
       )
-      .describe('The steps, in order for a new district'),
+      .describe('The steps, in the order in which a new district does them'),
   }),
 });
 export type Setup = z.output<typeof readSetup.response>;

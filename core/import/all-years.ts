@@ -51,7 +51,7 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
   all.left.push(
     ...before.map((column) => ({
       column,
-      note: 'This column was left out of the last import of a file with the same columns.',
+      note: 'The last import of a file with these columns left out this column.',
     })),
   );
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));

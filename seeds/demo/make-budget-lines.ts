@@ -63,7 +63,7 @@ function offsetsOfFunds(salaries: readonly BudgetLine[]): BudgetLine[] {
       category,
       description: `Budgeted ${FUNDS[fund].offset}`,
       amount: negated(sum(lines.map(({ amount }) => amount))),
-      notes: 'Fund revenue that pays for the fund’s lines in this category',
+      notes: 'This fund’s revenue, which pays for the fund’s lines in this category',
     };
   });
 }

@@ -30,7 +30,7 @@ test('sources that are more than the budget, or as much, have no such row', () =
 });
 
 test('the difference is in whole dollars, with its side in words', () => {
-  expect(missingRevenue(cents(9_975))).toBe('The sources listed add up to $100 less than the budget.');
-  expect(missingRevenue(cents(-10_025))).toBe('The sources listed add up to $100 more than the budget.');
+  expect(missingRevenue(cents(9_975))).toBe('The total of the listed sources is $100 less than the budget.');
+  expect(missingRevenue(cents(-10_025))).toBe('The total of the listed sources is $100 more than the budget.');
   expect([missingRevenue(cents(0)), missingRevenue(cents(49)), missingRevenue(cents(-49))]).toEqual([null, null, null]);
 });

@@ -37,6 +37,6 @@ export function missingRevenue(missing: Cents): string | null {
   if (size === 0) return null;
   const amount = formatMoney(size, { decimals: 0 });
   return missing > 0
-    ? `The sources listed add up to ${amount} less than the budget.`
-    : `The sources listed add up to ${amount} more than the budget.`;
+    ? `The total of the listed sources is ${amount} less than the budget.`
+    : `The total of the listed sources is ${amount} more than the budget.`;
 }

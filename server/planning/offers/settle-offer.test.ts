@@ -266,7 +266,7 @@ test('is refused while a schedule of the work group has an edition without amoun
     const { status, body } = await app.refused('ADMIN', contract.settleOffer, settle(offer.id, { preview }));
     expect([status, body.error]).toEqual([
       400,
-      '“Coaches” has no amounts in FY23 to calculate FY24 from. Enter or import them.',
+      '“Coaches” has no amounts in FY23, so FY24 cannot be calculated. Enter or import the FY23 amounts.',
     ]);
   }
   expect(await contracts()).toEqual([]);

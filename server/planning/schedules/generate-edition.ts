@@ -62,7 +62,7 @@ export function withYear(
   if (!last) {
     throw new AppError(
       'VALIDATION',
-      `There is no edition before ${year} to calculate from. Enter or import an edition.`,
+      `There is no edition before ${year}, so ${year} cannot be calculated. Enter or import an earlier edition.`,
       {
         fields: { fiscalYear: 'has no earlier edition' },
       },
@@ -76,7 +76,8 @@ export function withYear(
   };
   const grid = gridOf(document, last);
   if (grid.steps.length === 0) {
-    const why = `“${document.name}” has no amounts in ${fiscalYearLabel(last.fiscalYear)} to calculate ${year} from. Enter or import them.`;
+    const lastYear = fiscalYearLabel(last.fiscalYear);
+    const why = `“${document.name}” has no amounts in ${lastYear}, so ${year} cannot be calculated. Enter or import the ${lastYear} amounts.`;
     throw new AppError('VALIDATION', why, { fields: { fiscalYear: 'has no amounts before it' } });
   }
   const stepMap = terms.drops.length === 0 ? null : renamesOf(grid, terms.drops);

@@ -396,7 +396,7 @@ describe('the next edition', () => {
     const answer = await app.refused('FINANCE', contract.generateEdition, generate(schedule.id, { preview: true }));
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      '“Fairhill Unit A” has no amounts in FY26 to calculate FY27 from. Enter or import them.',
+      '“Fairhill Unit A” has no amounts in FY26, so FY27 cannot be calculated. Enter or import the FY26 amounts.',
     ]);
   });
 });

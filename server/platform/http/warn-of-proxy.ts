@@ -11,7 +11,7 @@ export function warnOfProxy(log: Logger, trustProxy: boolean) {
     if (!isWarned && koa.req.headers['x-forwarded-for'] !== undefined) {
       isWarned = true;
       log.warn(
-        'A request has the header X-Forwarded-For, but TRUST_PROXY is not set. Without it, all users behind a proxy appear to have the same address. If your own proxy sets this header, start the program with TRUST_PROXY=1.',
+        'A request has the header X-Forwarded-For, but TRUST_PROXY is not set. Without this setting, all users behind a proxy appear to have the same address. If your own proxy sets this header, start the program with TRUST_PROXY=1.',
       );
     }
     await next();

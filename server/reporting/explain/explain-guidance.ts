@@ -89,7 +89,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap),
     unit: 'dollars',
-    rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. A budget no more than $100,000 above or below guidance is near guidance.',
+    rule: 'The proposed budget minus town guidance. Only lines in funds that guidance covers are included. A budget is near guidance if it is at most $100,000 over or under guidance.',
     inputs: known ? [...inputOf(need), ...subtracted(goal)] : [],
     facts: need.facts,
   };

@@ -213,10 +213,10 @@ describe('what an administrator writes', () => {
     const text = textOf(await pageAt());
     // 7 + 3 of 11 million: 63.6%, 27.3% and 9.1%.
     expect(text).toContain('Property taxes $7,000,000 63.6% Chapter 70 $3,000,000 27.3% Not listed $1,000,000 9.1%');
-    expect(text).toContain('The sources listed add up to $1,000,000 less than the budget.');
+    expect(text).toContain('The total of the listed sources is $1,000,000 less than the budget.');
     await save({ ...story, revenues: [{ name: 'Property taxes', amount: 11_500_000 }] });
     await publish();
-    expect(textOf(await pageAt())).toContain('The sources listed add up to $500,000 more than the budget.');
+    expect(textOf(await pageAt())).toContain('The total of the listed sources is $500,000 more than the budget.');
   });
 
   test('estimates tax bills, with the method', async () => {

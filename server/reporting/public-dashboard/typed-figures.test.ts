@@ -376,6 +376,6 @@ describe('what fills the lists', () => {
     await save({ revenues });
     expect((await publish()).status).toBe(200);
     // 9,550,000 − 9,000,000.50.
-    expect(textOf(await read())).toContain('The sources listed add up to $550,000 less than the budget.');
+    expect(textOf(await read())).toContain('The total of the listed sources is $550,000 less than the budget.');
   });
 });

@@ -23,7 +23,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
       <EmptyState
         isPart
         title="No one is in the position"
-        text="The cost is shown here once a line of the roster has the number of the position."
+        text="The cost appears here after this position number is entered on a roster line."
       />
     );
   }

@@ -206,9 +206,9 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
           <>
             <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
             <Text size="sm" c="dimmed" mt="sm">
-              The proposed budget includes only funds that town guidance covers. Its personnel lines grow by their
-              category’s yearly increase, not by raises. “Personnel growth above payroll growth” is how much more these
-              lines grow than the projected payroll.
+              In this table, the proposed budget includes only funds that town guidance covers. Its personnel lines grow
+              by their category’s yearly increase, not by raises. “Personnel growth above payroll growth” is how much
+              more these lines grow than the projected payroll.
             </Text>
           </>
         ) : (

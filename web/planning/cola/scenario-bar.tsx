@@ -84,8 +84,8 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
       )}
       {scenarios.length === 0 && (
         <Text size="sm">
-          No COLA scenario yet. A COLA scenario assumes percentages where no contract is settled. Projections use the
-          first COLA scenario that you create.
+          No COLA scenario yet. A COLA scenario assumes percentages where no contract is settled. Projections
+          automatically use the first COLA scenario that you create.
         </Text>
       )}
       {use.error && <Failure title="Failed to change the scenario">{use.error.message}</Failure>}

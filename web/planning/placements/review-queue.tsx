@@ -94,7 +94,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     <>
       {shown.usualWhy !== null && (
         <Text size="sm">
-          {shown.why ? 'Where a row has no reason: ' : 'For each person: '}
+          {shown.why ? 'If a row shows no reason, the reason is: ' : 'For each person: '}
           {shown.usualWhy}
         </Text>
       )}

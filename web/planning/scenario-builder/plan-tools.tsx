@@ -6,7 +6,7 @@ import type { usePlanBar } from './use-plan-bar.ts';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const RESET =
-  'Removes all cuts and additions. Every line then has its original amount. This is the maintenance of effort (MOE) budget.';
+  'Removes all cuts and additions. Every line then has its original amount. The result is the maintenance of effort (MOE) budget.';
 
 interface PlanToolsProps {
   bar: ReturnType<typeof usePlanBar>;

@@ -94,7 +94,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await next.getByLabel('Fiscal year').fill('FY20');
     await next.getByRole('button', { name: 'Preview' }).click();
     await alert(page, 'Could not calculate FY20')
-      .getByText('There is no edition before FY20 to calculate from. Enter or import an edition.')
+      .getByText('There is no edition before FY20, so FY20 cannot be calculated. Enter or import an earlier edition.')
       .waitFor();
     await page.keyboard.press('Escape');
     await next.waitFor({ state: 'hidden' });

@@ -83,7 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
-        description={`Labels ${fiscalYearLabel(draft.fiscalYear)} “Baseline year” in the list. No figures change.`}
+        description={`The list then shows “Baseline year” next to ${fiscalYearLabel(draft.fiscalYear)}. No figures change.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

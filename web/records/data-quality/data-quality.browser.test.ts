@@ -139,7 +139,7 @@ describeInBrowser('data quality review', () => {
       .last()
       .check();
     await page.getByRole('button', { name: 'Dismiss selected' }).click();
-    await dialog.getByText('these two records also leave the Duplicate Checker').waitFor();
+    await dialog.getByText('this pair also leaves the Duplicate Checker').waitFor();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await dismissed()).toEqual([ids[1]]);

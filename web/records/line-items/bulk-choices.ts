@@ -70,7 +70,7 @@ export function employeeChoices(lists: Lists, codes: CodeChoices): readonly Bulk
       placeholder: 'Choose a status',
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
       missing: 'Please select a status',
-      note: 'Setting Retiring or Inactive clears a next-year salary entered by hand.',
+      note: 'If you set Retiring or Inactive, next-year salaries entered by hand are cleared.',
       change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
     },
   ];

@@ -108,7 +108,9 @@ describeInBrowser('the two managers', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please enter a work group');
     await dialog.getByRole('radio', { name: 'Set status' }).check();
-    await dialog.getByText('Setting Retiring or Inactive clears a next-year salary entered by hand.').waitFor();
+    await dialog
+      .getByText('If you set Retiring or Inactive, next-year salaries entered by hand are cleared.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please select a status');
     await dialog.getByRole('radio', { name: 'Assign building' }).check();

@@ -86,7 +86,7 @@ function Question({
       )}
       {uses && !canMove && (
         <Text size="sm" c="dimmed">
-          You cannot move {describeUses(uses.filter((use) => !use.canMove))} here. Change or delete these before you
+          This dialog cannot move {describeUses(uses.filter((use) => !use.canMove))}. Change or delete these before you
           delete the {removal.noun}.
         </Text>
       )}

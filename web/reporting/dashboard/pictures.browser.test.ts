@@ -183,7 +183,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       'Not listed $50,000 2.4%',
       'Total $2,100,000 100.0%',
     ]);
-    await page.getByText('The sources listed add up to $50,000 less than the budget.').waitFor();
+    await page.getByText('The total of the listed sources is $50,000 less than the budget.').waitFor();
     const change = page.getByRole('link', { name: 'Change the sources' });
     expect(await change.getAttribute('href')).toBe('/admin/public-dashboard?tab=money');
     const tuition = page.getByRole('table', { name: 'Out-of-district special education tuition by year' });

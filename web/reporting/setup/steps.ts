@@ -70,13 +70,13 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   guidance: {
     title: 'Town guidance',
-    about: 'The amount that the town can fund. Once you enter guidance, the dashboard compares the budget with it.',
+    about: 'The amount that the town can fund. After you enter guidance, the dashboard compares the budget with it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   workGroups: {
     title: 'Work groups',
     about:
-      'Raises are entered for each work group, such as Teachers. Add the work groups, then assign them by job class or position under Bulk Operations.',
+      'Raises are entered for each work group, such as Teachers. Add the work groups. Then, under Bulk Operations, assign roster lines to them by job class or position.',
     link: { label: 'Work Groups', pathname: '/admin/manage-data', search: 'tab=work-groups', roles: ADMIN },
     look: { label: 'Bulk Operations', pathname: '/admin/manage-data', search: 'tab=bulk-operations', roles: ADMIN },
   },

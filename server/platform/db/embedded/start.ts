@@ -117,7 +117,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function wrongPassword(cluster: string): string {
-  return `PostgreSQL in ${cluster} refuses the password in postgres-access.json. This can happen after the data folder is restored from a backup. If PostgreSQL is running, stop it. Then delete postgres-access.json from the data folder and start again to create a new password.`;
+  return `PostgreSQL in ${cluster} refuses the password in postgres-access.json. This can happen after the data folder is restored from a backup. If PostgreSQL is running, stop it. Then delete postgres-access.json from the data folder and start the program again. The program then creates a new password.`;
 }
 
 async function tail(logFile: string): Promise<string> {

@@ -143,7 +143,7 @@ function formatAdditions(additions: Additions): Warning[] {
     const what = plural(names.length, `${one} from the file`, `${many} from the file`);
     const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
     // The last name in the list may be an abbreviation that ends in a period: “M.S.”
-    const sentence = `This import adds ${what}, because there were no ${many} yet: ${firstNames(names)}`;
+    const sentence = `There were no ${many} yet, so this import adds ${what}: ${firstNames(names)}`;
     const added = sentence.endsWith('.') ? sentence : `${sentence}.`;
     return [added, doubt, list === 'categories' ? formatPersonnel(additions) : null]
       .filter((text) => text !== null)

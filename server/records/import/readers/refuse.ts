@@ -14,7 +14,7 @@ export const refuse = {
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names with data below it. Put one row of column names above the data, or enter the number of that row.`,
+      `In ${sheet === null ? name : `sheet "${sheet}" of ${name}`}, no row of column names with data below it was found. If the file has such a row, enter its number. If not, add one row of column names above the data.`,
     ),
 
   noSections: (name: string, sheet: string | null) =>

@@ -29,11 +29,8 @@ describe('the first file of a district', () => {
 
     const result = await imports.execute({ ...body, previewToken: preview.previewToken });
     expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
-      [0, ['This import adds 1 building from the file, because there were no buildings yet: Oak School.']],
-      [
-        0,
-        ['This import adds 2 categories from the file, because there were no categories yet: Instruction, Supplies.'],
-      ],
+      [0, ['There were no buildings yet, so this import adds 1 building from the file: Oak School.']],
+      [0, ['There were no categories yet, so this import adds 2 categories from the file: Instruction, Supplies.']],
       [
         0,
         ['Personnel, because most of the amounts pay people: Instruction. You can change this in Budget Categories.'],

@@ -36,7 +36,7 @@ export function TokenList() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Name</Table.Th>
-                <Table.Th>Reads</Table.Th>
+                <Table.Th>Can read</Table.Th>
                 <Table.Th>Last used</Table.Th>
                 <Table.Th>Ends</Table.Th>
                 <UnseenHeading>Actions</UnseenHeading>
