@@ -1,7 +1,6 @@
 import { GRADES, type Grade } from '../../../core/contract/enrollment.ts';
 import type { PreviewedSchool } from '../../../core/contract/enrollment-import.ts';
 import type { FileSchool } from '../../../core/import/enrollment/enrollment-file.ts';
-import { plural } from '../../../core/plural.ts';
 import type { EnrollmentRow } from './queries.ts';
 
 /** A number that an import saves. */
