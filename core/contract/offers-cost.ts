@@ -68,6 +68,9 @@ export const offerBasis = z.strictObject({
   notPlaced: z
     .int()
     .describe('The number of people in the work group who are not counted, because they have no confirmed placement'),
+  settled: z
+    .array(z.strictObject({ fiscalYear: year, percent: z.number(), contract: z.string() }))
+    .describe('The COLA that settled contracts of the work group already set for years after the base year'),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;

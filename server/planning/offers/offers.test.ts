@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createContract } from '../../../core/contract/cola.ts';
 import * as contract from '../../../core/contract/offers.ts';
 import { deleteWorkGroup } from '../../../core/contract/reference-changes.ts';
 import { deleteSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
@@ -104,6 +105,25 @@ describe('the cost of an offer', () => {
       for (const name of [...EXAMPLE_NAMES, 'Kit']) expect(text).not.toContain(name);
       expect(text).not.toMatch(/"(?:lineId|employeeId|lineItemId|names?OfPeople)"/);
     }
+  });
+
+  test('names the settled years after the base year, not those in negotiation or expired', async () => {
+    const { scheduleId, budgetYearId } = example;
+    const query = { scheduleId: String(scheduleId), budgetYearId: String(budgetYearId) };
+    const basisOf = async () => (await app.call('FINANCE', contract.readOfferBasis, { query })).body;
+    const { workGroupId, settled } = await basisOf();
+    expect(settled).toEqual([]);
+    const agreed = async (name: string, startYear: number, status: 'SETTLED' | 'NEGOTIATING', rates: number[]) => {
+      const yearlyIncreases = rates.map((colaPercentage, at) => ({ fiscalYear: startYear + at, colaPercentage }));
+      const body = { name, workGroupId, startYear, endYear: startYear + rates.length - 1, status, yearlyIncreases };
+      const { id } = (await app.call('ADMIN', createContract, { body })).body;
+      onTestFinished(async () => {
+        await app.cx.db('contracts').where({ id }).delete();
+      });
+    };
+    await agreed('2022 to 2024', 2022, 'SETTLED', [1, 2, 2.25]);
+    await agreed('2025 to 2026', 2025, 'NEGOTIATING', [3, 3]);
+    expect((await basisOf()).settled).toEqual([{ fiscalYear: 2024, percent: 2.25, contract: '2022 to 2024' }]);
   });
 
   test('says who is not counted', async () => {

@@ -56,3 +56,16 @@ export async function countUnplaced(db: Knex, where: Roster & { workGroupId: num
   );
   return rows[0]?.count ?? 0;
 }
+
+/** The COLA of the work group's settled contracts after a base year, by fiscal year. Expired contracts do not count. */
+export async function listSettledYears(
+  db: Knex,
+  { workGroupId, baseYear }: { workGroupId: number; baseYear: number },
+): Promise<{ fiscalYear: number; percent: number; contract: string }[]> {
+  return db('contract_years AS y')
+    .join('contracts AS c', 'c.id', 'y.contract_id')
+    .where({ 'c.work_group_id': workGroupId, 'c.status': 'SETTLED' })
+    .where('y.fiscal_year', '>', baseYear)
+    .orderBy('y.fiscal_year')
+    .select('y.fiscal_year AS fiscalYear', 'y.cola_percentage AS percent', 'c.name AS contract');
+}

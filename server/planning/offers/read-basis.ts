@@ -60,6 +60,7 @@ export async function readOfferBasis(
       groups: groups.map(presentGroup),
       people: counted.length,
       notPlaced: unplaced,
+      settled: await queries.listSettledYears(tx.db, { workGroupId: row.work_group_id, baseYear }),
       notes: [note, ...notesOf(placed, unplaced), ...printedLater(document, baseYear)],
     };
   });

@@ -28,7 +28,7 @@ import { SettlementTable, type Shown } from './settlement-table.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import classes from './settlement.module.css';
 import { useLiveOffers } from './use-live-offers.ts';
-import { type Side, useSide } from './use-side.ts';
+import { settledTerms, type Side, useSide } from './use-side.ts';
 import { WhatFits } from './what-fits.tsx';
 
 const FIRST_YEARS = 3;
@@ -87,6 +87,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
         <Bar side="THEIRS" basis={basis} offers={offers.data} terms={calmTheirs} onLoad={loadTheirs} />
       </div>
       <NotPlaced count={basis.notPlaced} />
+      <Settled basis={basis} />
       <div className={classes.layout} style={{ '--years': yearCount } as CSSProperties}>
         <Section
           className={classes.main}
@@ -133,6 +134,21 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
         <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />
       </div>
     </Stack>
+  );
+}
+
+/** Says why the table does not start at 0%. */
+function Settled({ basis }: { basis: OfferBasis }) {
+  const terms = settledTerms(basis);
+  const years = terms.map((one) => `${fiscalYearLabel(one.fiscalYear)} at ${one.terms}%`);
+  const contracts = [...new Set(basis.settled.slice(0, terms.length).map(({ contract }) => `“${contract}”`))];
+  if (terms.length === 0) return null;
+  const list = new Intl.ListFormat('en-US');
+  return (
+    <Text size="sm">
+      {contracts.length === 1 ? 'The contract' : 'The contracts'} {list.format(contracts)}{' '}
+      {contracts.length === 1 ? 'settles' : 'settle'} {list.format(years)}, so both offers start with these percentages.
+    </Text>
   );
 }
 

@@ -55,6 +55,14 @@ const textsOf = (years: OfferTerms): string =>
 
 type Draw = (years: OfferTerms, saved: SavedOffer | null) => Draft;
 
+/** The terms that a table starts with: the percentages of settled contracts, up to the first year without one. */
+export function settledTerms({ baseYear, settled }: Pick<OfferBasis, 'baseYear' | 'settled'>): OfferTerms {
+  const open = settled.findIndex(({ fiscalYear }, at) => fiscalYear !== baseYear + at + 1);
+  return settled
+    .slice(0, open === -1 ? settled.length : open)
+    .map(({ fiscalYear, percent }) => ({ fiscalYear, terms: String(percent) }));
+}
+
 const yearsOf = (baseYear: number, given: OfferTerms, count: number) =>
   Array.from({ length: count }, (_, at) => given[at] ?? { fiscalYear: baseYear + at + 1, terms: at === 0 ? '0' : '' });
 
@@ -73,7 +81,8 @@ function drawWith(coster: TermsCoster): Draw {
  */
 export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: number): Side {
   const { scheduleId, budgetYearId, baseYear } = basis;
-  const [draft, setDraft] = useState(() => drawWith(coster)(yearsOf(baseYear, [], yearCount), null));
+  const first = useMemo(() => settledTerms(basis), [basis]);
+  const [draft, setDraft] = useState(() => drawWith(coster)(yearsOf(baseYear, first, yearCount), null));
   const [asked] = useDebouncedValue(draft.years, PAUSE_MS);
   const { data, error } = useQuery({
     ...costQuery({ scheduleId, budgetYearId, years: asked }),
@@ -87,7 +96,10 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       costing: (isAtRest ? data : undefined) ?? draft.costing,
       state: isAtRest && data ? 'server' : isAtRest && error ? 'failed' : 'browser',
       error: isAtRest && error ? messageOf(error, 'The server could not calculate the offer. Try again.') : null,
-      isChanged: textsOf(draft.saved?.years ?? yearsOf(baseYear, [], 1)) !== textsOf(draft.years),
+      isChanged:
+        textsOf(
+          draft.saved?.years ?? yearsOf(baseYear, first, Math.max(1, Math.min(first.length, draft.years.length))),
+        ) !== textsOf(draft.years),
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
         const costed = coster.cost(years);
@@ -114,5 +126,5 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       rebase: (saved) => setDraft({ ...draft, saved }),
       load: (offer, count) => setDraft(draftOf(yearsOf(baseYear, offer?.years ?? draft.years, count), offer)),
     };
-  }, [draft, data, error, isAtRest, coster, baseYear]);
+  }, [draft, data, error, isAtRest, coster, baseYear, first]);
 }
