@@ -9,7 +9,7 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { CUT_AXIS } from '../../platform/ui/chart-layout.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { exactDollars } from '../../platform/ui/format.ts';
+import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import type { ChartFile } from '../../platform/ui/figure.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Exact } from '../../platform/ui/millions.tsx';
@@ -121,8 +121,20 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
         <Waterfall change={change} what={what} toOf={toOf} />
         <ChangeTable change={change} what={what} parts={parts} toOf={toOf} />
       </div>
+      {kind === 'proposed' && <OtherBase shown={whole} published={changes.reasons} />}
       {hint !== null && <p className={classes.hint}>{hint}</p>}
     </ChartSection>
+  );
+}
+
+/** The change that residents see, if their page compares with another amount of last year. */
+function OtherBase({ shown, published }: { shown: Change; published: Change | null }) {
+  if (published === null || published.before === shown.before) return null;
+  const base = `${published.from}${published.from.endsWith(' actuals') ? '' : ' budget'}`;
+  return (
+    <p className={classes.hint}>
+      The page for residents compares with the {base}, {wholeDollars(published.before)}: {differenceText(published)}.
+    </p>
   );
 }
 

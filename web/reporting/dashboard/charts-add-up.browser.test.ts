@@ -289,6 +289,10 @@ describeInBrowser('every chart of the dashboard', () => {
       await eventually(cursor).not.toBe('pointer');
       await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Proposed budget').click();
       await eventually(cursor).toBe('pointer');
+      // The chart begins with what was spent, the page with the budget: 87,834,567 − 84,950,000 = 2,884,567.
+      await page
+        .getByText('The page for residents compares with the FY25 budget, $84,950,000: +$2.88M (3.4%).')
+        .waitFor();
     },
   );
 
