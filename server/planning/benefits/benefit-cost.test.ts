@@ -93,6 +93,7 @@ test('is calculated for each person from the election, mix, file, rates and the 
     ...{ marginal: 41_959.91, town: 47_425.96, school: 4_533.95, unknown: 1 },
   });
   expect(notes).toEqual([
+    'For 1 line, the benefits in the imported file count as health insurance, and Medicare is added. If the file already includes Medicare, add a Medicare rate of 0% for FY26 on the Rates tab.',
     'The health insurance for 1 line is unknown and not in any total. For this line, the imported file has no benefits, no health plan was chosen, and its work group has no mix of health plans in FY26. Add a mix on the Mix tab.',
   ]);
 });
@@ -149,6 +150,14 @@ test('is a CSV file', async () => {
     '01,1,1,66563.00,20141.28,965.16,332.82,0.00,0.00,21439.26,88002.26,21439.26,1297.98,20141.28,0',
   );
   expect(lines.at(-1)).toMatch(/^Total,4,3.6,161805.77/);
+});
+
+test('a Medicare rate of 0% leaves Medicare out, and the note about benefits in a file with it', async () => {
+  const none = { kind: 'MEDICARE' as const, percent: 0, workGroupId: null, fund: null, paidBy: 'SCHOOL' as const };
+  await app.call('FINANCE', changeBenefitRates, { body: { fiscalYear: 2026, edits: [added(none)] } });
+  const { totals, notes } = await cost('person');
+  expect([totals.medicare, notes.length]).toEqual([0, 1]);
+  expect(notes[0]).toMatch(/^The health insurance for 1 line is unknown/);
 });
 
 test('of a projected year needs the premiums of that year', async () => {

@@ -105,7 +105,13 @@ function notesOf(
   const year = fiscalYearLabel(fiscalYear);
   const noPremium = count(({ source }) => source === 'NO_PREMIUM');
   const onGrant = hasGrantPension ? 0 : count(({ isOnGrant }) => isOnGrant);
+  const filed = count(({ source, cost }) => source === 'FILE' && cost.medicare > 0);
   return [
+    ...(filed > 0
+      ? [
+          `For ${plural(filed, 'line')}, the benefits in the imported file count as health insurance, and Medicare is added. If the file already includes Medicare, add a Medicare rate of 0% for ${year} on the Rates tab.`,
+        ]
+      : []),
     ...unknownNote(
       count(({ source, workGroup }) => source === 'UNKNOWN' && workGroup !== null),
       (lines) =>
