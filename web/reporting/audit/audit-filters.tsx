@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Box, Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useState, type Ref, type SubmitEvent } from 'react';
@@ -72,7 +72,11 @@ export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
       >
         Filters
       </Button>
-      <LoadFailed what="Failed to load the filters" query={kinds} />
+      {kinds.isError && (
+        <Box my="sm">
+          <LoadFailed what="Failed to load the filters" query={kinds} />
+        </Box>
+      )}
       <div className={classes.filters} data-folded={!isOpen || undefined}>
         <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
         <TextInput label="From" {...day('from')} />
