@@ -56,7 +56,7 @@ const query = z.strictObject({ a: idText, b: idText });
 
 export const compareScenarios = get('/scenarios/differences', {
   summary:
-    'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines of a proposed budget are paired if the account and the description are the same. Lines of a roster are paired if the employee ID, the position number, the name and the position are all the same',
+    'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines are paired if they come from one line or from one row of a file. All other lines are paired by their fields: in a proposed budget by account, description, building and category, in a roster by employee ID, position number, name, position and building. If two paired lines have different texts, the label has both',
   roles: STAFF,
   query: query.extend({
     kind: z

@@ -1,4 +1,5 @@
 import { type Cents, ZERO, sum } from '../../money.ts';
+import { groupByKey } from '../comparing/group-by-key.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import type { RowPair } from './pair-people.ts';
 
@@ -60,7 +61,7 @@ export function pairRosters(before: readonly PairableLine[], after: readonly Pai
   const pairs: RowPair[] = [];
   let [left, right] = [before, after];
   for (const level of LEVELS) {
-    const [earlier, later] = [groupBy(left, level.keyOf), groupBy(right, level.keyOf)];
+    const [earlier, later] = [groupByKey(left, level.keyOf), groupByKey(right, level.keyOf)];
     const paired = new Set<PairableLine>();
     for (const [key, olds] of earlier) {
       for (const [old, next] of matchLines(olds, later.get(key) ?? [], level.match)) {
@@ -86,18 +87,6 @@ function matchLines(earlier: Lines, later: Lines, match: Level['match']): [Lines
     const next = later[index];
     return next ? [[[line], [next]]] : [];
   });
-}
-
-function groupBy(lines: Lines, keyOf: Level['keyOf']): Map<string, PairableLine[]> {
-  const groups = new Map<string, PairableLine[]>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(line);
-    else groups.set(key, [line]);
-  }
-  return groups;
 }
 
 function pairOf(earlier: Lines, later: Lines, isOrigin = false): RowPair {

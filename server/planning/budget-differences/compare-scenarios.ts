@@ -11,6 +11,7 @@ import type { CountedScenario } from '../../records/budgets/present.ts';
 import { requireShownScenario } from '../../records/budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { pairBudgets } from './pair-budgets.ts';
 import * as queries from './queries.ts';
 
 interface Pair {
@@ -29,7 +30,7 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
     const [a, b] = await requirePair(tx, pair);
     const compared = comparedOf(a, b);
     const listed = { kind: pair.kind, limit: MAX_LISTED_DIFFERENCES };
-    const { rows, counts } = await queries.listDifferences(tx.db, compared, listed);
+    const { rows, counts } = await differencesOf(tx, compared, listed);
     return {
       type: a.scenarioType,
       a: presentSide(a),
@@ -47,9 +48,17 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
 export async function listLineDifferences(cx: Context, pair: Pair): Promise<LineDifference[]> {
   return inSnapshot(cx, async (tx) => {
     const [a, b] = await requirePair(tx, pair);
-    const { rows } = await queries.listDifferences(tx.db, comparedOf(a, b), { kind: pair.kind, limit: null });
+    const { rows } = await differencesOf(tx, comparedOf(a, b), { kind: pair.kind, limit: null });
     return rows.map(presentLine);
   });
+}
+
+async function differencesOf(
+  tx: Context,
+  compared: queries.Compared,
+  listed: Parameters<typeof queries.listDifferences>[2],
+): ReturnType<typeof queries.listDifferences> {
+  return queries.listDifferences(tx.db, { ...compared, pairs: await pairBudgets(tx, compared) }, listed);
 }
 
 async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, CountedScenario]> {

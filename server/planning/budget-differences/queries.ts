@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import type { LineDifference } from '../../../core/contract/budget-differences.ts';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { Cents } from '../../../core/money.ts';
+import type { ComparableLine, LinePair } from '../../../core/rules/comparing/pair-lines.ts';
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
+import { baseIdOf, originsOf } from '../../platform/db/line-origins.ts';
 
 export interface Compared {
   a: number;
@@ -11,42 +14,23 @@ export interface Compared {
   type: ScenarioType;
 }
 
-/** The SQL key by which lines of the two budgets match. */
-const KEYS: Record<ScenarioType, string> = {
-  operating: `concat_ws('|', lower(btrim(l.employee_id)), lower(btrim(l.position_number)), lower(btrim(l.last_name)),
-    lower(btrim(l.first_name)), lower(btrim(l.position)))`,
-  proposed: `concat_ws('|', lower(btrim(l.account_line)), lower(btrim(coalesce(l.account_description, l.name))))`,
-};
 const LABELS: Record<ScenarioType, string> = {
   operating: `concat_ws(' · ', coalesce(nullif(concat_ws(', ', nullif(btrim(l.last_name), ''), nullif(btrim(l.first_name), '')), ''),
     'Vacancy'), nullif(btrim(l.position), ''))`,
   proposed: `concat_ws(' · ', nullif(btrim(coalesce(l.account_description, l.name)), ''), nullif(btrim(l.account_line), ''))`,
 };
 
-/** SQL for the base lines of both budgets. A line's category is found as in core/rules/projection/line-category.ts. */
+/** SQL for the lines of both budgets, with the category in which a line counts. */
 function linesOfBoth(type: ScenarioType): string {
-  return `functions AS (
-      SELECT DISTINCT ON (dese_function) dese_function AS code, id FROM budget_categories
-      WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
-    ),
-    coded AS (
-      SELECT l.id, l.scenario_id = :b AS is_b, ${KEYS[type]} AS key, ${LABELS[type]} AS label, l.cost_cents AS cents,
-        ${type === 'operating' ? 'l.current_fte' : 'NULL::numeric'} AS fte, l.building_id, l.category_id,
-        btrim(l.dese_code, E' \\t\\r\\n\\u00a0') AS code
+  return `grouped AS (
+      SELECT l.*, l.scenario_id = :b AS is_b, ${LABELS[type]} AS label, l.cost_cents AS cents,
+        ${type === 'operating' ? 'l.current_fte' : 'NULL::numeric'} AS fte, ${TRIMMED_CODE} AS code
       FROM line_items l
       WHERE l.deleted_at IS NULL
         AND ((l.scenario_id = :a AND l.fiscal_year = :yearA) OR (l.scenario_id = :b AND l.fiscal_year = :yearB))
     ),
-    lines AS (
-      SELECT coded.id, is_b, key, label, cents, fte, building_id,
-        coalesce(category_id, exact.id, by_hundreds.id, by_thousands.id) AS category_id
-      FROM coded
-      LEFT JOIN functions exact ON exact.code = coded.code
-      LEFT JOIN functions by_hundreds
-        ON coded.code ~ '^[0-9]{4}$' AND by_hundreds.code = left(coded.code, 2) || '00'
-      LEFT JOIN functions by_thousands
-        ON coded.code ~ '^[0-9]{4}$' AND by_thousands.code = left(coded.code, 1) || '000'
-    )`;
+    ${COUNTED_CATEGORIES},
+    lines AS (SELECT id, is_b, label, cents, fte, building_id, counted_in AS category_id FROM categorized)`;
 }
 
 export interface GroupRow {
@@ -78,40 +62,34 @@ export async function sumByBuilding(db: Knex, { type, ...slice }: Compared): Pro
   return rows;
 }
 
-/**
- * Identical lines form pairs while `place` is at most `pairs`. The remaining lines with the same key are paired by amount,
- * largest first.
- */
-const TWINS_AND_REST = `twins AS (
-      SELECT lines.*,
-        row_number() OVER (PARTITION BY is_b, key, cents, fte, building_id, category_id ORDER BY id) AS place,
-        least(
-          count(*) FILTER (WHERE NOT is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id),
-          count(*) FILTER (WHERE is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id)
-        ) AS pairs
-      FROM lines
-    ),
-    rest AS (
-      SELECT twins.*, row_number() OVER (PARTITION BY is_b, key ORDER BY cents DESC, id) AS nth
-      FROM twins WHERE place > pairs
-    )`;
+/** The fields of a line that no other key of the comparison has, as one text. */
+const OTHER_FIELDS: Record<ScenarioType, string> = {
+  operating: 'l.fund, l.account_line, l.job_class, l.department, l.location_code, l.work_group_id, l.counted_in',
+  proposed: 'l.fund, l.code, l.dese_categories, l.object, l.program, l.name',
+};
 
-export interface LinePair {
-  a: number;
-  b: number;
-}
-
-/** The pairs of ids of lines that match in both budgets, including pairs with different amounts. */
-export async function listPairs(db: Knex, { type, ...slice }: Compared): Promise<LinePair[]> {
-  const { rows } = await db.raw<{ rows: LinePair[] }>(
-    `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST}
-     SELECT a.id AS a, b.id AS b FROM twins a JOIN twins b
-       ON b.key = a.key AND b.cents = a.cents AND b.place = a.place AND b.fte IS NOT DISTINCT FROM a.fte
-       AND b.building_id IS NOT DISTINCT FROM a.building_id AND b.category_id IS NOT DISTINCT FROM a.category_id
-     WHERE NOT a.is_b AND b.is_b AND a.place <= a.pairs
-     UNION ALL
-     SELECT a.id, b.id FROM rest a JOIN rest b ON b.key = a.key AND b.nth = a.nth WHERE NOT a.is_b AND b.is_b
-     ORDER BY b`,
+/** The lines of both budgets with the fields by which they are paired, in the order of their files. */
+export async function listComparable(
+  db: Knex,
+  { type, ...slice }: Compared,
+): Promise<(ComparableLine & { isB: boolean })[]> {
+  const isRoster = type === 'operating';
+  const ofPerson = (column: string) => (isRoster ? `CASE WHEN NOT l.is_vacancy THEN l.${column} END` : 'NULL');
+  const ofRoster = (column: string) => (isRoster ? `l.${column}` : 'NULL');
+  const { rows } = await db.raw<{ rows: (ComparableLine & { isB: boolean })[] }>(
+    `WITH RECURSIVE ${linesOfBoth(type)}, ${originsOf('categorized')}
+     SELECT l.id, l.is_b AS "isB", o.origin_id AS "originId", i.content_hash || ' ' || own.import_row AS "fileRow",
+       l.cents AS amount, l.fte, ${isRoster ? 'NULL' : 'l.account_line'} AS account,
+       ${isRoster ? 'NULL' : 'coalesce(l.account_description, l.name)'} AS description,
+       ${ofPerson('employee_id')} AS "employeeId", ${ofRoster('position_number')} AS "positionNumber",
+       ${ofPerson('first_name')} AS "firstName", ${ofPerson('last_name')} AS "lastName",
+       ${ofRoster('position')} AS position, l.building_id AS "buildingId", l.counted_in AS "categoryId",
+       jsonb_build_array(${OTHER_FIELDS[type]})::text AS "otherFields"
+     FROM categorized l
+     JOIN origins o ON o.base_id = ${baseIdOf('l')} AND o.rolled_from_id IS NULL
+     JOIN line_items own ON own.id = o.base_id
+     LEFT JOIN imports i ON i.id = own.import_id
+     ORDER BY own.import_row NULLS LAST, l.id`,
     slice,
   );
   return rows;
@@ -140,18 +118,22 @@ type Counts = Record<LineDifference['kind'], number>;
  */
 export async function listDifferences(
   db: Knex,
-  { type, ...slice }: Compared,
+  { type, pairs, ...slice }: Compared & { pairs: readonly LinePair[] },
   { kind, limit }: { kind: LineDifference['kind'] | undefined; limit: number | null },
 ): Promise<{ rows: DifferenceRow[]; counts: Counts }> {
   const { rows } = await db.raw<{ rows: (Counts & (DifferenceRow | { kind: null }))[] }>(
-    `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST},
+    `WITH ${linesOfBoth(type)},
+     pairs AS (SELECT * FROM unnest(CAST(:ofA AS bigint[]), CAST(:ofB AS bigint[])) AS pairs (id_a, id_b)),
      paired AS (
        SELECT CASE WHEN a.id IS NULL THEN 'added' WHEN b.id IS NULL THEN 'removed' ELSE 'changed' END AS kind,
-         coalesce(b.label, a.label) AS label, a.id AS id_a, b.id AS id_b, a.cents AS cents_a, b.cents AS cents_b,
+         CASE WHEN lower(a.label) <> lower(b.label) THEN a.label || ' → ' || b.label ELSE coalesce(b.label, a.label) END AS label,
+         a.id AS id_a, b.id AS id_b, a.cents AS cents_a, b.cents AS cents_b,
          a.fte AS fte_a, b.fte AS fte_b, a.category_id AS category_a, b.category_id AS category_b,
          a.building_id AS building_a, b.building_id AS building_b
-       FROM (SELECT * FROM rest WHERE NOT is_b) a
-       FULL JOIN (SELECT * FROM rest WHERE is_b) b ON b.key = a.key AND b.nth = a.nth
+       FROM (SELECT lines.*, id_b FROM lines LEFT JOIN pairs ON id_a = id WHERE NOT is_b) a
+       FULL JOIN (SELECT * FROM lines WHERE is_b) b ON b.id = a.id_b
+       WHERE (lower(a.label), a.cents, a.fte, a.building_id, a.category_id)
+         IS DISTINCT FROM (lower(b.label), b.cents, b.fte, b.building_id, b.category_id)
      ),
      counts AS (
        SELECT count(*) FILTER (WHERE kind = 'added') AS added, count(*) FILTER (WHERE kind = 'removed') AS removed,
@@ -173,7 +155,7 @@ export async function listDifferences(
      LEFT JOIN buildings ba ON ba.id = building_a
      LEFT JOIN buildings bb ON bb.id = building_b
      ORDER BY abs(coalesce(cents_b, 0) - coalesce(cents_a, 0)) DESC, label, coalesce(id_b, id_a)`,
-    { ...slice, kind: kind ?? null, limit },
+    { ...slice, ofA: pairs.map(({ a }) => a), ofB: pairs.map(({ b }) => b), kind: kind ?? null, limit },
   );
   const { added = 0, removed = 0, changed = 0 } = rows[0] ?? {};
   return {

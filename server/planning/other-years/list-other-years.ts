@@ -6,7 +6,7 @@ import { inSnapshot, type Context } from '../../context.ts';
 import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { listLedgerYears, spentByLine } from '../../records/actuals/spent-by-line.ts';
 import { typeOf, type ListQuery } from '../../records/line-items/list-line-items.ts';
-import { pairLines } from '../budget-differences/pair-lines.ts';
+import { pairBudgets } from '../budget-differences/pair-budgets.ts';
 import { currentFingerprint } from '../projections/load-projection-inputs.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import * as queries from './queries.ts';
@@ -78,7 +78,7 @@ async function priorBudget(cx: Context, later: ResolvedBudget): Promise<Offered 
         (await queries.listAmounts(tx.db, sliceOf(earlier))).map((line) => [line.id, line.amount]),
       );
       const years = { yearA: fiscalYear, yearB: later.fiscalYear, type };
-      const pairs = await pairLines(tx, { a: earlier.scenario.id, b: later.scenario.id, ...years });
+      const pairs = await pairBudgets(tx, { a: earlier.scenario.id, b: later.scenario.id, ...years });
       return new Map(
         pairs.flatMap(({ a, b }) => {
           const amount = before.get(a);

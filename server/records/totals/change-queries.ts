@@ -4,6 +4,7 @@ import type { PairableLine } from '../../../core/rules/projection/pair-rosters.t
 import type { RowPair } from '../../../core/rules/projection/pair-people.ts';
 import type { LinePairs } from '../../../core/rules/projection/payroll-change.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
+import { baseIdOf, originsOf } from '../../platform/db/line-origins.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
@@ -59,29 +60,20 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
   return rows;
 }
 
-/**
- * The lines of a year of a scenario, each with its raises and the line it was first rolled forward from. Two budgets that were made from
- * the same budget share that line.
- */
+/** The lines of a year of a scenario, each with its raises and the line it was first rolled forward from. */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(
     `WITH RECURSIVE lines AS (
-       SELECT *, CASE WHEN is_projected AND NOT is_vacated THEN source_item_id ELSE id END AS base_id FROM line_items
+       SELECT * FROM line_items
        WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
-     ), origins AS (
-       SELECT b.id AS base_id, b.id AS origin_id, b.rolled_from_id FROM line_items b
-       WHERE b.id IN (SELECT base_id FROM lines)
-       UNION ALL
-       SELECT o.base_id, earlier.id, earlier.rolled_from_id
-       FROM origins o JOIN line_items earlier ON earlier.id = o.rolled_from_id
-     )
+     ), ${originsOf('lines')}
      SELECT l.id, o.origin_id AS "originId", l.position_number AS "positionNumber", l.employee_id AS "employeeId",
             l.first_name AS "firstName", l.last_name AS "lastName", l.position,
             l.current_salary_cents AS "currentSalary", l.cost_cents AS cost,
             coalesce(l.cola_applied_cents, l.rolled_cola_cents) AS cola,
             coalesce(l.steps_applied_cents, l.rolled_steps_cents) AS steps, l.next_year_salary_manual AS "isTyped",
             l.is_vacated AS "isVacated"
-     FROM lines l JOIN origins o ON o.base_id = l.base_id AND o.rolled_from_id IS NULL
+     FROM lines l JOIN origins o ON o.base_id = ${baseIdOf('l')} AND o.rolled_from_id IS NULL
      ORDER BY l.id`,
     { ...slice },
   );

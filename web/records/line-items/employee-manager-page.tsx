@@ -48,7 +48,8 @@ const SCREEN = {
 const COMPARED = {
   noun: 'salary' as const,
   read: (row: EmployeeItem) => centsOf(row.currentSalary),
-  sameBy: 'employee ID, position number, name and position',
+  sameBy:
+    'employee ID, position number, name, position and building. The employee ID is enough if no other line has it, and so is the name if the IDs do not differ',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

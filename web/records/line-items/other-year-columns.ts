@@ -22,7 +22,7 @@ export interface Compared<Row> {
   noun: 'amount' | 'salary';
   fiscalYear: number;
   read: (row: Row) => Cents | null;
-  /** How lines of other years are matched. Shown for a line without a match. */
+  /** How lines of two budgets are matched, after "or have the same". Shown for a line without a match. */
   sameBy: string;
 }
 
@@ -106,7 +106,10 @@ function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   const label = fiscalYearLabel(year.fiscalYear);
   if (isLedger(year)) return `The ${label} ledger has no account for this line.`;
   // The prior year is usually in another budget. The other years are in this budget.
-  const pairs = year.kind === 'prior' ? ` Lines of two budgets are compared if they have the same ${sameBy}.` : '';
+  const pairs =
+    year.kind === 'prior'
+      ? ` Lines of two budgets are compared if they come from one line or from one row of a file, or have the same ${sameBy}.`
+      : '';
   return `No ${label} ${noun} for this line.${pairs}`;
 }
 

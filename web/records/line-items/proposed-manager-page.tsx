@@ -38,7 +38,8 @@ const SCREEN = {
 const COMPARED = {
   noun: 'amount' as const,
   read: (row: ProposedItem) => centsOf(row.amount),
-  sameBy: 'account and description',
+  sameBy:
+    'account, description, building and category. The account is enough if no other line has it, and so is the description if the buildings do not differ',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */
