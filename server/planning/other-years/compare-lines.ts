@@ -35,13 +35,20 @@ export async function compareLines(cx: Context, request: ExportRequest): Promise
   return years.flatMap((year) => columnsOf(year, noun, now)).filter(({ field }) => asked.includes(field));
 }
 
-function columnsOf(year: OtherYear, noun: string, now: ReadonlyMap<number, Cents>): ComparedColumn[] {
+function columnsOf(year: OtherYear, noun: 'amount' | 'salary', now: ReadonlyMap<number, Cents>): ComparedColumn[] {
   const [ids, titles] = [otherYearColumnIds(year.id), otherYearTitles(year, noun)];
   return OTHER_YEAR_PARTS.map((part, index) => ({
     field: ids[index] ?? '',
     header: titles[index] ?? '',
     kind: part === 'percent' ? 'number' : 'money',
     values: valuesOf(part, year, now),
+    ...(part !== 'amount' && {
+      changeOf: {
+        part: part === 'change' ? 'amount' : 'percent',
+        before: ids[0] ?? '',
+        after: noun === 'salary' ? 'currentSalary' : 'amount',
+      },
+    }),
   }));
 }
 

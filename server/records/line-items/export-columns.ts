@@ -17,6 +17,8 @@ export interface ExportColumn {
   header: string;
   kind: CellKind;
   value: (item: LineItem) => CellValue;
+  /** For a change between two other columns: the fields of these columns. Its total is the change between their totals. */
+  changeOf?: { part: 'amount' | 'percent'; before: string; after: string };
 }
 
 /** Returns the name of the category that a line counts in, its own or that of its DESE code. */

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type ExcelJS from 'exceljs';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { withGuard } from '../../../core/import/plain-text.ts';
-import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
+import { changeFrom } from '../../../core/rules/comparing/change.ts';
 import type { CellKind, CellValue, ExportColumn } from './export-columns.ts';
 
 export const FORMAT: Record<CellKind, string> = {
@@ -17,8 +18,8 @@ export const FORMAT: Record<CellKind, string> = {
 export const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
- * Formats lines as a workbook: typed cells, a frozen header, and a row of formulas below the lines with their sums. An import recognizes
- * that row as a total.
+ * Formats lines as a workbook: typed cells, a frozen header, and a row of formulas below the lines with their sums and with the changes
+ * between sums. An import recognizes that row as a total.
  */
 export async function workbookOf(
   items: readonly LineItem[],
@@ -65,7 +66,7 @@ export function cellOf({ kind }: ExportColumn, value: CellValue): string | numbe
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);
 }
 
-/** Sums of all numeric columns, each with its result, for viewers that do not calculate. */
+/** Sums of all numeric columns and changes between sums, each with its result, for viewers that do not calculate. */
 function totals(
   items: readonly LineItem[],
   columns: readonly ExportColumn[],
@@ -75,10 +76,34 @@ function totals(
   return columns.map((column, index) => {
     if (index === labelAt) return 'Total';
     if (column.kind !== 'money' && column.kind !== 'number') return null;
+    const change = changeOfTotals(items, columns, column);
+    if (change !== null || column.changeOf?.part === 'percent') return change;
     const letter = columnLetter(index);
     const range = `${letter}2:${letter}${items.length + 1}`;
     return { formula: `SUM(${range})`, result: sumOf(items, column), date1904: false };
   });
+}
+
+/** The change between the totals of two columns. Null if the column is no change, or if the file does not have both columns. */
+function changeOfTotals(
+  items: readonly LineItem[],
+  columns: readonly ExportColumn[],
+  { changeOf }: ExportColumn,
+): ExcelJS.CellFormulaValue | null {
+  const find = (wanted: string | undefined) => columns.findIndex(({ field }) => field === wanted);
+  const [beforeAt, afterAt] = [find(changeOf?.before), find(changeOf?.after)];
+  const [before, after] = [columns[beforeAt], columns[afterAt]];
+  if (!changeOf || !before || !after) return null;
+  const row = items.length + 2;
+  const [from, to] = [`${columnLetter(beforeAt)}${row}`, `${columnLetter(afterAt)}${row}`];
+  const change = changeFrom(fromDollars(sumOf(items, before)), fromDollars(sumOf(items, after)));
+  return changeOf.part === 'amount'
+    ? { formula: `${to}-${from}`, result: toDollars(change?.amount ?? ZERO), date1904: false }
+    : {
+        formula: `IF(${from}=0,"",ROUND((${to}-${from})/ABS(${from})*100,1))`,
+        result: change?.percent ?? '',
+        date1904: false,
+      };
 }
 
 /** The exact sum of a numeric column. */
