@@ -4,6 +4,7 @@ import type { SalaryRangeRow } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
 import type { PayKind } from '../../../core/rules/projection/salary-distribution.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppression.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
@@ -25,15 +26,20 @@ interface SalaryCardProps {
   title: string;
   kind: PayKind;
   ranges: SalaryRangeRow[];
-  /** True if a range is hidden, because it has too few people. */
+  /** True if the server has left out a range, because it has too few people. */
   isPartial: boolean;
   links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
-/** A chart of people by annual salary at their own FTE. */
-export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, className }: SalaryCardProps) {
+/**
+ * A chart of people by annual salary at their own FTE. The card is presented and saved, so it has no range of too few people, although
+ * the server gives such ranges of paraeducators to staff.
+ */
+export function SalaryCard({ title, kind, links, subtitle, className, ...given }: SalaryCardProps) {
+  const ranges = given.ranges.filter((range) => range.count >= SMALLEST_PUBLIC_GROUP);
+  const isPartial = given.isPartial || ranges.length < given.ranges.length;
   const navigate = useNavigate();
   const bounds = useHasRole(STAFF) ? ['Lowest', 'Highest'] : ['Range from', 'Range to'];
   const people = ranges.reduce((total, range) => total + range.count, 0);
