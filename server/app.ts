@@ -198,8 +198,8 @@ export function createApi(
   colaRoutes(api, deps);
   budgetSettingsRoutes(api);
   comparisonRoutes(api);
-  budgetDifferenceRoutes(api);
-  otherYearRoutes(api);
+  budgetDifferenceRoutes(api, deps);
+  otherYearRoutes(api, deps);
   explainRoutes(api);
   starterSetRoutes(api);
   setupRoutes(api);

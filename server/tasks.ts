@@ -35,6 +35,10 @@ import { groupedFte } from './planning/positions/grouped-fte.ts';
 import { rollUpPositions } from './planning/positions/roll-up-positions.ts';
 import { summarizePositions } from './planning/positions/summarize-positions.ts';
 import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
+import { compareLines } from './planning/other-years/compare-lines.ts';
+import { listOtherYears } from './planning/other-years/list-other-years.ts';
+import { compareScenarios } from './planning/budget-differences/compare-scenarios.ts';
+import { differencesCsv } from './planning/budget-differences/differences-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
@@ -64,6 +68,10 @@ export const TASKS: TaskTable = {
   listUnknownValues: interactive(listUnknownValues, 60, 'The search for unknown values', LATER),
   resolveUnknownValues: interactive(resolveUnknownValues, 120, 'Resolving the values', `Nothing was changed. ${LATER}`),
   exportOwnLayout: task(exportOwnLayout, 120, 'Writing the file', LATER),
+  compareLines: interactive(compareLines, 60, 'Comparing with other years', LATER),
+  compareScenarios: interactive(compareScenarios, 60, 'Comparing the budgets', LATER),
+  differencesCsv: task(differencesCsv, 60, 'Comparing the budgets', LATER),
+  listOtherYears: interactive(listOtherYears, 60, 'Comparing with other years', LATER),
   readTurnover: interactive(readTurnover, 60, 'Calculating the turnover', LATER),
   benefitCost: interactive(benefitCost, 60, 'Calculating the cost of benefits', LATER),
   costCsv: task(costCsv, 60, 'Calculating the cost of benefits', LATER),

@@ -186,5 +186,13 @@ function zip(olds: readonly Keyed[], nexts: readonly Keyed[]): Pair[] {
 
 function groupPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: KeyOf, pair: typeof zip): Pair[] {
   const groups = groupByKey(later, key);
-  return [...groupByKey(earlier, key)].flatMap(([text, olds]) => pair(olds, groups.get(text) ?? []));
+  const pairs: Pair[] = [];
+  for (const [text, olds] of groupByKey(earlier, key)) {
+    const nexts = groups.get(text) ?? [];
+    const [old, next] = [olds[0], nexts[0]];
+    // Most lines are the only ones with their key.
+    if (old && next && olds.length === 1 && nexts.length === 1) pairs.push([old, next]);
+    else if (next) pairs.push(...pair(olds, nexts));
+  }
+  return pairs;
 }

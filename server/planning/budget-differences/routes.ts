@@ -2,14 +2,15 @@ import { compareScenarios as compareCall, compareScenariosCsv } from '../../../c
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { compareScenarios } from './compare-scenarios.ts';
 import { differencesCsv } from './differences-csv.ts';
 
-export function budgetDifferenceRoutes(api: Api): void {
-  api.handle(compareCall, (cx, { query }) => compareScenarios(cx, query));
+export function budgetDifferenceRoutes(api: Api, { workers }: { workers: Workers }): void {
+  api.handle(compareCall, (cx, { query }) => workers.run(cx, compareScenarios, query));
   api.handleRaw(compareScenariosCsv, async (cx, { query }) => ({
     type: CSV,
-    body: await differencesCsv(cx, query),
+    body: await workers.run(cx, differencesCsv, query),
     headers: {
       ...downloadHeaders(`budgets-${query.a}-and-${query.b}.csv`),
       'Cache-Control': 'private, no-store',

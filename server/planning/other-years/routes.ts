@@ -1,7 +1,11 @@
 import { otherYears } from '../../../core/contract/other-years.ts';
 import type { Api } from '../../platform/http/api.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { listOtherYears } from './list-other-years.ts';
 
-export function otherYearRoutes(api: Api): void {
-  api.handle(otherYears, (cx, { query }) => listOtherYears(cx, query));
+export function otherYearRoutes(api: Api, { workers }: { workers: Workers }): void {
+  // Without years, nothing is compared.
+  api.handle(otherYears, (cx, { query }) =>
+    query.years?.length ? workers.run(cx, listOtherYears, query) : listOtherYears(cx, query),
+  );
 }

@@ -1,3 +1,4 @@
+import { isOtherYearColumn } from '../../../core/contract/other-years.ts';
 import * as bulk from '../../../core/contract/line-items-bulk.ts';
 import * as exports from '../../../core/contract/line-items-export.ts';
 import { lineHistory as lineHistoryCall } from '../../../core/contract/line-items-history.ts';
@@ -51,9 +52,10 @@ export function lineItemRoutes(api: Api, { workers, compareLines }: Needs): void
     const { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, ...filter } = query;
     return exported(cx, { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, filter });
   });
-  api.handleRaw(exports.exportShownLines, async (cx, { body }) =>
-    exported(cx, { ...body, compared: await compareLines(cx, body) }),
-  );
+  api.handleRaw(exports.exportShownLines, async (cx, { body }) => {
+    const compared = body.columns?.some(isOtherYearColumn) ? await workers.run(cx, compareLines, body) : [];
+    return exported(cx, { ...body, compared });
+  });
   api.handle(lineHistoryCall, (cx, { params }) => lineHistory(cx, params));
   api.handle(lineYears, (cx, { params }) => listLineYears(cx, params));
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
