@@ -150,7 +150,7 @@ function useGridHandle<Row>(ref: Ref<GridHandle> | undefined, api: GridApi<Line<
       },
       showColumns(columnIds, besides) {
         if (!api) return false;
-        showBesides(api, columnIds, besides);
+        if (!columnIds.every((id) => api.getColumn(id)?.isVisible())) showBesides(api, columnIds, besides);
         return true;
       },
       leadToRow: (rowId, onDone) => (api ? leadToRow(api, rowId, onDone) : () => undefined),

@@ -14,7 +14,7 @@ export interface GridHandle {
   clearSelection: () => void;
   /** Scrolls to a cell and focuses it. Returns false if filters hide its row. */
   focusCell: (rowId: string, columnId: string) => boolean;
-  /** Shows these columns to the right of another column. Returns false if the grid is not ready. */
+  /** Shows these columns to the right of another column, unless all of them are shown. Returns false if the grid is not ready. */
   showColumns: (columnIds: readonly string[], besides: string) => boolean;
   /** Selects a row and moves the focus to it once it is shown. Returns a function that cancels the wait. */
   leadToRow: (rowId: string, onDone: () => void) => () => void;

@@ -10,16 +10,18 @@ interface Place {
   /** The year parameters of the current URL, which are kept. */
   carried: Readonly<Record<string, string>>;
   isStaff: boolean;
+  /** The search text. */
+  text: string;
 }
 
 /** Returns the address that shows a search result. VIEW_ONLY users have only the dashboard. */
-export function addressOf(result: SearchResult, { labelOf, carried, isStaff }: Place): string {
+export function addressOf(result: SearchResult, { labelOf, carried, isStaff, text }: Place): string {
   const { budgetYearId, fiscalYear } = result;
   const label = budgetYearId === null ? undefined : labelOf(budgetYearId);
   const isSameYear = label === undefined || label === carried.budgetYear;
   const years: Parts = isSameYear ? { ...carried } : { budgetYear: label };
   if (fiscalYear !== null) years.fiscalYear = fiscalYearLabel(fiscalYear);
-  const [path, parts] = isStaff ? PLACES[result.kind](result) : ['/', {}];
+  const [path, parts] = isStaff ? PLACES[result.kind](result, text) : ['/', {}];
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...years, ...parts })) if (value !== null) search.set(name, value);
   return search.size > 0 ? `${path}?${search.toString()}` : path;
@@ -28,8 +30,9 @@ export function addressOf(result: SearchResult, { labelOf, carried, isStaff }: P
 const idText = (id: number | null) => (id === null ? null : String(id));
 const lineOf = ({ id, budgetId }: SearchResult): Parts => ({ budget: idText(budgetId), row: String(id) });
 
-const PLACES: Record<SearchKind, (result: SearchResult) => [path: string, parts: Parts]> = {
-  employee: (line) => ['/admin/operating-budget', lineOf(line)],
+const PLACES: Record<SearchKind, (result: SearchResult, text: string) => [path: string, parts: Parts]> = {
+  // Found by a number: the list shows the column with that number.
+  employee: (line, text) => ['/admin/operating-budget', { ...lineOf(line), number: line.isExact ? text : null }],
   'proposed-line': (line) => ['/admin/proposed-budget', lineOf(line)],
   position: ({ id }) => ['/positions', { position: String(id) }],
   plan: ({ id }) => ['/scenario', { plan: String(id) }],

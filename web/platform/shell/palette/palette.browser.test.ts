@@ -57,6 +57,8 @@ describeInBrowser('the palette', () => {
       await eventually(() => focused(page)).toBe(holt);
       await eventually(() => new URL(page.url()).searchParams.get('row')).toBe(null);
       const row = page.locator(`[row-id="${holt}"]`).first();
+      const number = page.locator(`[row-id="${holt}"] [col-id="positionNumber"]`);
+      expect(await number.count()).toBe(0);
       expect(await row.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
 
       // The entry that was chosen last is listed first the next time. Choosing it clears the filter that hides its row.
@@ -71,6 +73,18 @@ describeInBrowser('the palette', () => {
       await page.keyboard.press('Enter');
       await eventually(() => focused(page)).toBe(holt);
       expect(await page.evaluate(() => JSON.stringify(localStorage).includes('Holt'))).toBe(false);
+
+      // Found by its position number, the row shows that number.
+      await page.keyboard.press('Control+k');
+      await box(page).fill('111759');
+      await page
+        .getByRole('group', { name: 'Exact matches' })
+        .getByRole('option', { name: /Holt, Dev/ })
+        .click();
+      await eventually(() => number.innerText()).toBe('111759');
+      expect(await page.locator('[col-id="employeeId"]').count()).toBe(0);
+      await eventually(() => focused(page)).toBe(holt);
+      await eventually(() => new URL(page.url()).search).not.toMatch(/number|row/);
 
       // A position opens in its panel. The same link opens it again.
       await app.cx.db('positions').insert({ number: 'P-2041', title: 'Art teacher', updated_by: 'factory' });

@@ -37,13 +37,13 @@ export function useResultEntries(): (results: readonly SearchResult[], text: str
     if (value !== null) carried[name] = value;
   }
   const labelOf = (id: number) => budgetYears.find((year) => year.id === id)?.fiscalYear;
-  const entryOf = (result: SearchResult): PaletteEntry => ({
+  const entryOf = (result: SearchResult, text: string): PaletteEntry => ({
     key: itemOf(result),
     group: result.isExact ? EXACT_MATCHES : GROUPS[result.kind],
     title: result.title,
     detail: result.detail,
     words: '',
-    run: () => void navigate(addressOf(result, { labelOf, carried, isStaff })),
+    run: () => void navigate(addressOf(result, { labelOf, carried, isStaff, text })),
   });
   const listOf = (kind: SearchKind, path: string, text: string): PaletteEntry => ({
     key: `list ${kind}`,
@@ -55,6 +55,9 @@ export function useResultEntries(): (results: readonly SearchResult[], text: str
   });
   return (results, text) => {
     const full = LISTS.filter(({ kind }) => results.filter((one) => one.kind === kind).length === MAX_OF_A_KIND);
-    return [...results.map(entryOf), ...full.map(({ kind, path }) => listOf(kind, path, text))];
+    return [
+      ...results.map((result) => entryOf(result, text)),
+      ...full.map(({ kind, path }) => listOf(kind, path, text)),
+    ];
   };
 }
