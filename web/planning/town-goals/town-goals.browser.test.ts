@@ -7,7 +7,9 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  DESKTOP,
   eventually,
+  PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
 
@@ -90,10 +92,18 @@ describeInBrowser('Town Budget Goals', () => {
     await eventually(hasFocus).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);
 
+    // A window that becomes as narrow as a phone shows cards, until the user chooses the table. The browser remembers the choice.
+    const card = page.getByRole('region', { name: 'FY26' });
+    await page.setViewportSize(PHONE);
+    await card.getByText('$100,000 over guidance').waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    await page.reload();
+    await row.waitFor();
+    await page.setViewportSize(DESKTOP);
+
     // The browser remembers the view with cards. A chart shows the years as lines.
     await page.getByText('Cards', { exact: true }).click();
     await page.reload();
-    const card = page.getByRole('region', { name: 'FY26' });
     await card.getByText('$94,042,143').first().waitFor();
     await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(95_000_000) });
     await page.reload();

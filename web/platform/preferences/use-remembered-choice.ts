@@ -7,15 +7,12 @@ export function useRememberedChoice<const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (choice: Choice) => void] {
   const key = `choice:${name}`;
-  const [choice, setChoice] = useState(() => {
-    const stored = readStored<unknown>(key);
-    return choices.find((one) => one === stored) ?? choices[0];
-  });
+  const [stored, setStored] = useState(() => readStored<unknown>(key));
   return [
-    choice,
+    choices.find((one) => one === stored) ?? choices[0],
     (next) => {
       writeStored(key, next);
-      setChoice(next);
+      setStored(next);
     },
   ];
 }

@@ -173,6 +173,7 @@ describeInBrowser('Budget Categories', () => {
 
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByText('Table', { exact: true }).click();
     await eventually(() => names(page)).toEqual([
       'Utilities\nNon-personnel',
       'Instruction\nDESE 2305\nNon-personnel',
