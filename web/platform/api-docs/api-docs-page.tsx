@@ -19,7 +19,7 @@ export function ApiDocsPage() {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [docs.data]);
   return (
-    <Page title="API documentation">
+    <Page hasBudgetYear={false} title="API documentation">
       {docs.isPending && <CardSkeleton height={400} />}
       {docs.isError && <LoadFailed what="Failed to load the API documentation" query={docs} />}
       <div ref={place} className={classes.docs} />

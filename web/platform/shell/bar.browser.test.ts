@@ -185,5 +185,13 @@ describeInBrowser('the bar', () => {
       expect([path, await axeInBothLooks(page)]).toEqual([path, []]);
     }
     expect(places).toEqual(places.map(() => places[0]));
+    // Screens that are the same in all years have no select, and keep the years for the next screen.
+    for (const path of ['/users', '/profile', '/api/docs', '/admin/audit']) {
+      await page.goto(`${path}?budgetYear=FY26&fiscalYear=FY27`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await years.count()]).toEqual([path, 0]);
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Town Guidance' }).click();
+    await eventually(values).toEqual(['FY26', 'FY27']);
   });
 });

@@ -11,6 +11,8 @@ interface PageProps {
   /** The text of links to this screen, if it differs from the title. Added to the document title. */
   linkText?: string;
   subtitle?: ReactNode;
+  /** False for screens that are the same in all budget years. They have no select for the budget year. */
+  hasBudgetYear?: boolean;
   /** The fiscal year select, if the screen has one. */
   fiscalYear?: ReactNode;
   actions?: ReactNode;
@@ -23,7 +25,8 @@ interface PageProps {
 }
 
 /** The frame of every screen: title, years, subtitle and actions. */
-export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = false, children }: PageProps) {
+export function Page({ fills = false, hasBudgetYear = true, ...page }: PageProps) {
+  const { title, linkText, subtitle, fiscalYear, actions, children } = page;
   const heading = useArrival<HTMLHeadingElement>();
   useEffect(() => {
     document.title = [linkText, title, 'School Budget Workbench'].filter((part) => part !== undefined).join(' · ');
@@ -50,7 +53,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
         <div className={classes.controls}>
           <div className={classes.actions}>{actions}</div>
           <div className={classes.years}>
-            {use(HeadingControls)}
+            {hasBudgetYear && use(HeadingControls)}
             {fiscalYear}
           </div>
         </div>

@@ -41,7 +41,7 @@ export function AuditPage() {
       return changed;
     });
   return (
-    <Page title="Audit Log" subtitle="Every change, with the values before and after">
+    <Page hasBudgetYear={false} title="Audit Log" subtitle="Every change, with the values before and after">
       <AuditFilters ref={form} filters={filters} onFilter={filter} />
       <Messages>
         <Entries

@@ -14,7 +14,7 @@ export function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Page title="User Profile" subtitle={`${user.email} · ${roleName(user.role)}`}>
+    <Page hasBudgetYear={false} title="User Profile" subtitle={`${user.email} · ${roleName(user.role)}`}>
       <PageTabs
         tabs={[
           {

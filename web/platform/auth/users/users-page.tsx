@@ -39,6 +39,7 @@ export function UsersPage() {
     );
   return (
     <Page
+      hasBudgetYear={false}
       title="User Management"
       actions={
         <Button leftSection={<UserPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
