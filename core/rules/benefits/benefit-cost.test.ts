@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, fromDollars, sum, toDollars, ZERO } from '../../money.ts';
 import { addUpBenefits, type BenefitLine, lineBenefits } from './benefit-cost.ts';
+import { isReplacedForSome } from './payroll-benefits.ts';
 import { type BenefitPlan, type BenefitRate, type BenefitYear, PAYERS, RATE_KINDS } from './benefit-year.ts';
 
 /** The premiums of July 2020, 75% paid by the town. */
@@ -164,4 +165,27 @@ test('parts and payers add up to the benefits, and the order of lines does not m
       expect(addUpBenefits(halves)).toEqual(addUpBenefits(costs));
     }),
   );
+});
+
+describe('a rate without a work group or fund', () => {
+  const all = rate('WORKERS_COMP', 1);
+  const ofTeachers = rate('WORKERS_COMP', 0.5, { workGroupId: TEACHERS });
+  const ofLunch = rate('WORKERS_COMP', 2, { fund: 'Lunch' });
+  const teachersInLunch = rate('WORKERS_COMP', 3, { workGroupId: TEACHERS, fund: 'Lunch' });
+
+  test.each<[string, BenefitRate, BenefitRate[], boolean, boolean]>([
+    ['alone, it applies to all', all, [], false, false],
+    ['a rate of another kind does not replace it', all, [rate('MEDICARE', 1, { workGroupId: TEACHERS })], false, false],
+    ['a work group with a rate', all, [ofTeachers], true, false],
+    ['a fund with a rate', all, [ofLunch], false, true],
+    // The teachers in all other funds still have the general rate.
+    ['a work group with a rate for one fund', all, [teachersInLunch], false, false],
+    // The rate of a work group comes before the rate of a fund, so the rate of the fund does not apply to teachers.
+    ['the rate of a fund, and a work group with a rate', ofLunch, [ofTeachers], true, false],
+    ['the rate of a fund, and a work group with a rate for it', ofLunch, [teachersInLunch], true, false],
+    ['the rate of a work group, and a fund with a rate', ofTeachers, [ofLunch], false, false],
+    ['the rate of a work group, and its rate for a fund', ofTeachers, [teachersInLunch], false, true],
+  ])('%s', (_, one, others, workGroups, funds) => {
+    expect(isReplacedForSome(one, [one, ...others])).toEqual({ workGroups, funds });
+  });
 });

@@ -50,6 +50,25 @@ export function rateOf(
 }
 
 /**
+ * Returns whether a rate without a work group, or without a fund, applies only to the others, because a more specific rate of the same kind
+ * replaces it (see `rateOf`).
+ */
+export function isReplacedForSome(
+  { kind, workGroupId, fund }: RateScope,
+  rates: readonly RateScope[],
+): { workGroups: boolean; funds: boolean } {
+  const likes = rates.filter((other) => other.kind === kind);
+  return {
+    workGroups:
+      workGroupId === null &&
+      likes.some((other) => other.workGroupId !== null && (other.fund === null || other.fund === fund)),
+    funds: fund === null && likes.some((other) => other.fund !== null && other.workGroupId === workGroupId),
+  };
+}
+
+type RateScope = Pick<BenefitRate, 'kind' | 'workGroupId' | 'fund'>;
+
+/**
  * Returns the benefits that an employer pays in percent of a person's pay. The pay is split among its funds to the cent; all pay with the
  * same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
  */

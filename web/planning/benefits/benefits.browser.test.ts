@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { changeBenefitPlans, changeBenefitRates } from '../../../core/contract/benefits-changes.ts';
 import { benefitCost } from '../../../core/contract/benefits-cost.ts';
 import * as contract from '../../../core/contract/benefits.ts';
 import { positionsFromRoster } from '../../../core/contract/positions.ts';
@@ -208,5 +209,42 @@ describeInBrowser('Benefits', () => {
     await page.keyboard.press('Enter');
     await cost.getByText('State plan, Family').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('a plan and a rate are in view on a phone, and a rate says what it applies to', async () => {
+    const { id: workGroupId } = await app.cx.db('work_groups').where({ name: 'Unit T' }).first<{ id: number }>();
+    const rate = (kind: 'MEDICARE' | 'GRANT_PENSION', percent: number, group: number | null) => ({
+      ...{ id: null, rev: null },
+      set: { kind, percent, workGroupId: group, fund: null, paidBy: 'SCHOOL' as const },
+    });
+    const plan = {
+      ...{ kind: 'DENTAL' as const, name: 'Long Harbor Dental', coverage: 'Employee and spouse' },
+      ...{ monthlyPremium: 1_234.56, employerPercent: 75, months: 12, minFte: 0.5, paidBy: 'TOWN' as const },
+    };
+    const fiscalYear = 2026;
+    await app.call('ADMIN', changeBenefitPlans, { body: { fiscalYear, edits: [{ id: null, rev: null, set: plan }] } });
+    const edits = [rate('MEDICARE', 1.45, null), rate('MEDICARE', 0, workGroupId), rate('GRANT_PENSION', 9, null)];
+    await app.call('ADMIN', changeBenefitRates, { body: { fiscalYear, edits } });
+
+    const page = await app.openAs('FINANCE', at('plans'), { viewport: PHONE });
+    const cells = (row: string, column: string) =>
+      page.locator('.ag-row').filter({ hasText: row }).locator(`[col-id="${column}"]`);
+    const isInView = async (row: string, column: string) => {
+      const box = await cells(row, column).first().boundingBox();
+      return box !== null && box.x + box.width <= PHONE.width;
+    };
+    await eventually(() => isInView('Long Harbor Dental', 'monthlyPremium')).toBe(true);
+    expect(await isInView('Long Harbor Dental', 'coverage')).toBe(true);
+    await page.getByRole('tab', { name: 'Rates' }).click();
+    await eventually(() => isInView('Grant pension', 'percent')).toBe(true);
+    expect(await isInView('Grant pension', 'workGroupId')).toBe(true);
+
+    await page.setViewportSize(DESKTOP);
+    await page.reload();
+    const texts = async (kind: string, column: string) => (await cells(kind, column).allInnerTexts()).toSorted();
+    await eventually(() => texts('Medicare', 'workGroupId')).toEqual(['All other work groups', 'Unit T']);
+    expect(await texts('Medicare', 'fund')).toEqual(['All funds', 'All funds']);
+    expect(await texts('Grant pension', 'workGroupId')).toEqual(['All work groups']);
+    expect(await texts('Grant pension', 'fund')).toEqual(['All grants']);
   });
 });

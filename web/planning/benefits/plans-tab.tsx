@@ -5,7 +5,8 @@ import type { Field } from './add-dialog.tsx';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { KIND_CHOICES, PAYER_CHOICES, planLabel } from './labels.ts';
 import { plansQuery } from './queries.ts';
-import { PLAN_COLUMNS } from './sheet-columns.ts';
+import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
+import { planColumns } from './sheet-columns.ts';
 import { planSheet, saveNew } from './sheets.ts';
 
 const FIELDS: readonly Field[] = [
@@ -31,15 +32,17 @@ const TEXTS: SheetTexts = {
 
 /** The plans of a fiscal year with their premiums. */
 export function PlansTab({ fiscalYear }: { fiscalYear: number }) {
+  const isNarrow = useIsNarrow();
   const query = useQuery(plansQuery(fiscalYear));
   const sheet = useMemo(() => planSheet(fiscalYear), [fiscalYear]);
+  const columns = useMemo(() => planColumns(isNarrow), [isNarrow]);
   return (
     <BenefitSheet
       texts={TEXTS}
       fiscalYear={fiscalYear}
       query={query}
       sheet={sheet}
-      columns={PLAN_COLUMNS}
+      columns={columns}
       labelOf={planLabel}
       fields={FIELDS}
       save={(values) => saveNew(sheet, planFields, values)}

@@ -6,11 +6,14 @@ import { fundsQuery } from '../../records/reference/queries.ts';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { PAYER_CHOICES, RATE_CHOICES, RATE_LABELS } from './labels.ts';
 import { ratesQuery } from './queries.ts';
-import { fundChoices, FUNDS_THAT_APPLY, rateColumns } from './sheet-columns.ts';
+import { fundChoices, rateColumns } from './sheet-columns.ts';
 import { rateSheet, saveNew } from './sheets.ts';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const NO_FUNDS: never[] = [];
+const NO_RATES: never[] = [];
+/** What a new rate without a fund applies to. */
+const NO_FUND = 'All funds, or for a grant pension all grants';
 
 const labelOf = ({ kind, workGroup, fund }: BenefitRateRow): string =>
   [RATE_LABELS[kind], workGroup, fund].filter((part) => part !== null).join(', ');
@@ -33,7 +36,8 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
   const list = fundList.data ?? NO_FUNDS;
   const funds = useMemo(() => list.map(({ name }) => name), [list]);
   const sheet = useMemo(() => rateSheet(fiscalYear), [fiscalYear]);
-  const columns = useMemo(() => rateColumns(workGroups, funds, isNarrow), [workGroups, funds, isNarrow]);
+  const rates = query.data ?? NO_RATES;
+  const columns = useMemo(() => rateColumns(workGroups, funds, rates, isNarrow), [workGroups, funds, rates, isNarrow]);
   return (
     <BenefitSheet
       texts={TEXTS}
@@ -50,7 +54,7 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
           ...{ name: 'workGroupId', label: 'Work group', kind: 'choice', none: 'All work groups' },
           choices: choicesOf(workGroups),
         },
-        { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: FUNDS_THAT_APPLY },
+        { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: NO_FUND },
         { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'SCHOOL' },
       ]}
       save={(values) =>

@@ -1,6 +1,7 @@
 import type { BenefitElectionRow, BenefitPlanRow, BenefitRateRow } from '../../../core/contract/benefits.ts';
 import { PLAN_KINDS } from '../../../core/rules/benefits/benefit-year.ts';
-import type { Choice, Column } from '../../platform/grid/columns/column.ts';
+import { isReplacedForSome } from '../../../core/rules/benefits/payroll-benefits.ts';
+import type { Choice, Column, Instead } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Named } from '../../records/line-items/column-values.ts';
 import { KIND_CHOICES, KIND_LABELS, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.ts';
@@ -8,8 +9,8 @@ import { type MixRow, waivedReason } from './mix-rows.ts';
 import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
 
 const ALL_GROUPS = 'All work groups';
-/** Label of a rate without a fund. A grant pension applies only to grants, and all other rates apply to all funds. */
-export const FUNDS_THAT_APPLY = 'All funds that apply';
+const ALL_FUNDS = 'All funds';
+const REPLACED = 'Other rates of the same kind replace this rate';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
 
@@ -21,24 +22,34 @@ const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
 /** Converts the text of a cell into a payer. */
 const payerOf = (value: string | null): PlanFields['paidBy'] => (value === 'TOWN' ? 'TOWN' : 'SCHOOL');
 
-export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
-  plan.text({
-    ...{ id: 'name', title: 'Plan', width: 220, pinned: true, required: true },
+/** Columns of the plans. On a phone, the premium is next to the name and the coverage, which wrap. */
+export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<PlanFields>>[] {
+  const name = plan.text({
+    ...{ id: 'name', title: 'Plan', width: isNarrow ? 112 : 220, pinned: true, required: true, wraps: true },
     read: (row) => row.name,
-    write: (name) => ({ name: name ?? '' }),
-  }),
-  plan.text({
-    ...{ id: 'coverage', title: 'Coverage', width: 130, required: true },
+    write: (value) => ({ name: value ?? '' }),
+  });
+  const coverage = plan.text({
+    ...{ id: 'coverage', title: 'Coverage', width: isNarrow ? 90 : 130, required: true, wraps: true },
     read: (row) => row.coverage,
-    write: (coverage) => ({ coverage: coverage ?? '' }),
-  }),
-  plan.choice({ ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES }, read: (row) => row.kind }),
-  plan.money({
-    ...{ id: 'monthlyPremium', title: 'Monthly premium', width: 150, required: true },
-    hint: 'The whole premium, including the employee’s share.',
+    write: (value) => ({ coverage: value ?? '' }),
+  });
+  const kind = plan.choice({
+    ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES },
+    read: (row) => row.kind,
+  });
+  const premium = plan.money({
+    ...{ id: 'monthlyPremium', title: isNarrow ? 'Premium' : 'Monthly premium', required: true },
+    width: isNarrow ? 90 : 150,
+    hint: 'The whole monthly premium, including the employee’s share.',
     read: (row) => centsOf(row.monthlyPremium),
     write: (amount) => ({ monthlyPremium: dollarsOf(amount) ?? 0 }),
-  }),
+  });
+  const named = isNarrow ? [name, coverage, premium, kind] : [name, coverage, kind, premium];
+  return [...named, ...PLAN_TERMS];
+}
+
+const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
   plan.percent({
     ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
     hint: 'The district’s share of the premium, in percent.',
@@ -101,40 +112,60 @@ export function mixColumns(
   return isNarrow ? [group, planOf, share] : [group, share, planOf];
 }
 
-/** Columns of the rates. Rates of one kind differ by work group and fund, so these come before the percentage, also on a phone. */
+/**
+ * Columns of the rates. Rates of one kind differ by work group and fund, so these come before the percentage. On a phone, the kind and the
+ * work group wrap, and the fund comes after the percentage, so that the percentage is in view.
+ */
 export function rateColumns(
   workGroups: readonly Named[],
   funds: readonly string[],
+  rates: readonly BenefitRateRow[],
   isNarrow: boolean,
 ): Column<BenefitRateRow, Partial<RateFields>>[] {
-  return [
-    rate.choice({
-      ...{ id: 'kind', title: 'Rate', width: 220, pinned: true, choices: RATE_CHOICES },
-      read: (row) => row.kind,
-    }),
-    rate.choice({
-      ...{ id: 'workGroupId', title: 'Work group', width: isNarrow ? 130 : 280, none: ALL_GROUPS },
-      choices: choicesOf(workGroups),
-      read: (row) => idTextOf(row.workGroupId),
-      write: (value) => ({ workGroupId: idOf(value) }),
-    }),
-    rate.choice({
-      ...{ id: 'fund', title: 'Fund', width: 180, none: FUNDS_THAT_APPLY, choices: fundChoices(funds) },
-      hint: 'If no fund is chosen, a grant pension rate applies to grants only, and any other rate applies to all funds.',
-      read: (row) => row.fund,
-      write: (fund) => ({ fund }),
-    }),
-    rate.percent({
-      ...{ id: 'percent', title: 'Percent of pay', width: 140, required: true, min: 0, max: 100 },
-      read: (row) => row.percent,
-      write: (percent) => ({ percent: percent ?? 0 }),
-    }),
-    rate.choice({
-      ...{ id: 'paidBy', title: 'Paid by', hint: PAYER_HINT, width: 110, required: true, choices: PAYER_CHOICES },
-      read: (row) => row.paidBy,
-      write: (value) => ({ paidBy: payerOf(value) }),
-    }),
-  ];
+  const kind = rate.choice({
+    ...{ id: 'kind', title: 'Rate', width: isNarrow ? 112 : 220, pinned: true, wraps: true, choices: RATE_CHOICES },
+    read: (row) => row.kind,
+  });
+  const group = rate.choice({
+    ...{ id: 'workGroupId', title: 'Work group', width: isNarrow ? 120 : 280, wraps: true, none: ALL_GROUPS },
+    choices: choicesOf(workGroups),
+    read: (row) => idTextOf(row.workGroupId),
+    instead: (row) =>
+      isReplacedForSome(row, rates).workGroups
+        ? { text: 'All other work groups', why: `${REPLACED} for the work groups that they name.` }
+        : null,
+    write: (value) => ({ workGroupId: idOf(value) }),
+  });
+  const fundOf = rate.choice({
+    ...{ id: 'fund', title: 'Fund', width: 180, none: ALL_FUNDS, choices: fundChoices(funds) },
+    hint: 'If no fund is chosen, a grant pension rate applies to grants only, and any other rate applies to all funds.',
+    read: (row) => row.fund,
+    instead: (row) => fundsInstead(row, rates),
+    write: (fund) => ({ fund }),
+  });
+  const percent = rate.percent({
+    ...{ id: 'percent', title: isNarrow ? 'Percent' : 'Percent of pay', required: true, min: 0, max: 100 },
+    width: isNarrow ? 64 : 140,
+    read: (row) => row.percent,
+    write: (value) => ({ percent: value ?? 0 }),
+  });
+  const paidBy = rate.choice({
+    ...{ id: 'paidBy', title: 'Paid by', hint: PAYER_HINT, width: 110, required: true, choices: PAYER_CHOICES },
+    read: (row) => row.paidBy,
+    write: (value) => ({ paidBy: payerOf(value) }),
+  });
+  return isNarrow ? [kind, group, percent, fundOf, paidBy] : [kind, group, fundOf, percent, paidBy];
+}
+
+/** What a rate without a fund applies to, if not to all funds: a grant pension rate applies only to grants. */
+function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): Instead | null {
+  if (row.fund !== null) return null;
+  const noun = row.kind === 'GRANT_PENSION' ? 'grants' : 'funds';
+  const why = isReplacedForSome(row, rates).funds ? `${REPLACED} for the funds that they name.` : null;
+  if (why !== null) return { text: `All other ${noun}`, why };
+  return noun === 'funds'
+    ? null
+    : { text: 'All grants', why: 'A grant pension rate without a fund applies only to grants.' };
 }
 
 export function electionColumns(
