@@ -20,6 +20,18 @@ test('the picture of the years says what it shows, and which rates are missing',
   );
 });
 
+test('the file says on which side of guidance a gap is', () => {
+  // A need of 105 is 4 over guidance of 101, and a proposed budget of 98 is 3 under it.
+  const over = { ...year(2027, 98), townFunding: 101, gap: 4, rifRequired: 4, proposedGap: -3 };
+  const { columns, rows } = yearByYearFile([over], { ...PICTURE, withSteps: true });
+  expect(Object.fromEntries(columns.map((column, at) => [column, rows[0]?.[at]]))).toMatchObject({
+    'COLA, steps and lanes': 3,
+    'Gap, raises only: over (under) guidance': 4,
+    'Reduction needed, raises only': 4,
+    'Proposed budget gap: over (under) guidance': -3,
+  });
+});
+
 test('a proposed budget below baseline plus raises has a bar to the left', () => {
   const [bars] = toProposedFile(YEARS, PICTURE).draw({ goal: 'goal' } as ChartColors, 'screen').data;
   expect(bars).toMatchObject({ x: [5, -4, 0], text: ['+$5', '−$4', '–'] });

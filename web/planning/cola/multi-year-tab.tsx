@@ -173,7 +173,14 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
           subtitle: picture.subtitle,
           note: joinedNote([`${LEFT_OUT}.`, CUT_AXIS, picture.withoutCola]),
           draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone', isPartial: true }),
-          columns: ['Fiscal year', NEED, 'Town guidance', 'Gap', 'Proposed budget', 'Proposed budget gap'],
+          columns: [
+            'Fiscal year',
+            NEED,
+            'Town guidance',
+            'Gap, raises only: over (under) guidance',
+            'Proposed budget',
+            'Proposed budget gap: over (under) guidance',
+          ],
           rows: projections.map((year) => [
             fiscalYearLabel(year.fiscalYear),
             year.districtNeed,

@@ -21,13 +21,15 @@ const COMPARISON: BudgetComparison = {
 };
 
 test('categories that are short of the roster have a bar to the left, and the note has the total', () => {
-  const { subtitle, note, draw } = coverageFile(COMPARISON);
+  const { subtitle, note, draw, columns, rows } = coverageFile(COMPARISON);
   const [bars] = draw({ over: 'over', goal: 'goal' } as ChartColors, 'screen').data;
   expect(bars).toMatchObject({
     x: [-50_000, 10_000, 0],
     text: ['−$50,000', '+$10,000', 'matches'],
     marker: { color: ['over', 'goal', 'goal'] },
   });
+  const side = columns.indexOf('Above (short of) roster');
+  expect(rows.map((row) => row[side])).toEqual([-50_000, 10_000, 0, -40_000]);
   expect(subtitle).toBe('FY26 v3');
   expect(note).toContain('In all, the budget is $40,000 short of the roster.');
 });

@@ -44,7 +44,8 @@ test('each goal has the amount that it is compared with', () => {
     'Increase in percent': null,
     'Proposed budget': 90_000,
     'Covered by guidance': 80_000,
-    Variance: 1_500,
+    // The proposed budget is over guidance.
+    'Over (under) guidance': 1_500,
     'Share of town budget in percent': null,
   });
 });

@@ -30,7 +30,7 @@ export function goalsFile(goals: readonly TownGoal[]): CardFile & { title: strin
       'Increase in percent',
       'Proposed budget',
       'Covered by guidance',
-      'Variance',
+      'Over (under) guidance',
       'Share of town budget in percent',
     ],
     rows: goals.map(({ fiscalYear, dollarGoal, percentGoal, actualAmount, coveredAmount, variance, schoolShare }) => [

@@ -78,7 +78,7 @@ function Trend({ goals }: { goals: readonly TownGoal[] }) {
         subtitle: fiscalYearRange(goals[0]?.fiscalYear ?? 0, goals.at(-1)?.fiscalYear ?? 0),
         note: `${COVERED}. ${CUT_AXIS}`,
         draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
-        columns: ['Fiscal year', NEED, 'Town guidance', 'Variance'],
+        columns: ['Fiscal year', NEED, 'Town guidance', 'Over (under) guidance'],
         rows: goals.map(({ variance }, place) => [
           fiscalYearLabel(years[place]?.fiscalYear ?? 0),
           years[place]?.need ?? null,
