@@ -20,6 +20,9 @@ describeInBrowser('the menu of a row', () => {
       proposedLine(5, { account_description: 'Heat', account_line: '0100-4120' }),
     ]);
     const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY41');
+    // The dots are about 3 pixels wide, like those of other menus, in an icon of 15 pixels with a box of 24.
+    const dots = page.getByRole('button', { name: 'Actions for Heat' }).first().locator('path');
+    expect(await dots.evaluate((path) => getComputedStyle(path).strokeWidth)).toBe('5px');
     await open(page, 'Heat', 'Edit');
     const form = page.getByRole('dialog', { name: 'Edit Heat' });
     await form.getByLabel('Amount ($)').fill('7');

@@ -3,13 +3,17 @@ import type { LineColDef } from '../columns/column-defs.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from '../columns/cells.module.css';
 
+/** The width of a dot. As wide as the lines of the pencil, the dots would hardly be visible. */
+const DOT = 5;
+
 /** A pencil that opens the row, or dots that open its menu. */
 const KINDS = {
   edit: {
     name: 'Edit',
+    stroke: 2,
     path: 'M21.17 6.81a1 1 0 0 0-3.99-3.98L3.84 16.17a2 2 0 0 0-.5.83l-1.32 4.35a.5.5 0 0 0 .63.62l4.35-1.32a2 2 0 0 0 .83-.5zM15 5l4 4',
   },
-  menu: { name: 'Actions for', path: 'M12 5v.01M12 12v.01M12 19v.01' },
+  menu: { name: 'Actions for', path: 'M12 5v.01M12 12v.01M12 19v.01', stroke: DOT },
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -24,6 +28,7 @@ function buttonOf(kind: keyof typeof KINDS): HTMLButtonElement {
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', KINDS[kind].path);
+  path.setAttribute('stroke-width', String(KINDS[kind].stroke));
   svg.append(path);
   button.append(svg);
   return button;
