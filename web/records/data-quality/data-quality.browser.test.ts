@@ -63,6 +63,12 @@ describeInBrowser('data quality review', () => {
     const heightOf = async (id: string) => (await page.locator(`[row-id="${id}"]`).first().boundingBox())?.height;
     await eventually(() => heightOf(String(ids[4]))).toBe(45);
     await eventually(() => heightOf('totals')).toBe(28);
+    // Two lines of 17 pixels. With less room, the second one lost the lower part of its letters.
+    const room = await findings.evaluate((cell) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(cell);
+      return cell.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    });
+    expect(room).toBe(34);
     await page.setViewportSize(DESKTOP);
     await eventually(() => heightOf(String(ids[4]))).toBe(28);
     expect(await heightOf('totals')).toBe(28);
