@@ -134,16 +134,19 @@ describeInBrowser('the frame of the screens', () => {
 
   async function isPrintedWell(page: Page) {
     await page.locator('main tfoot').first().waitFor();
+    await page.locator('main [role="radiogroup"]').first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const printed = await page.evaluate(() => ({
       feet: [...new Set([...document.querySelectorAll('tfoot')].map((foot) => getComputedStyle(foot).display))],
       isTogether: getComputedStyle(document.querySelector('tfoot')!).breakBefore,
       colors: getComputedStyle(document.querySelector('main section')!).printColorAdjust,
-      buttons: [...document.querySelectorAll('main button.mantine-Button-root, main button.mantine-ActionIcon-root')]
+      controls: [
+        ...document.querySelectorAll('main :is(.mantine-Button-root, .mantine-ActionIcon-root, [role="radiogroup"])'),
+      ]
         .filter((button) => button.checkVisibility())
         .map((button) => button.textContent),
     }));
-    expect(printed).toEqual({ feet: ['table-row-group'], isTogether: 'avoid', colors: 'exact', buttons: [] });
+    expect(printed).toEqual({ feet: ['table-row-group'], isTogether: 'avoid', colors: 'exact', controls: [] });
     await page.emulateMedia({ media: 'screen' });
   }
 });
