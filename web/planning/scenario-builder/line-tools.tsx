@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
@@ -96,6 +96,7 @@ const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
   const [kept, setKept] = useState<number | null>(null);
   return (
     <Group gap="xs" role="group" aria-label="Cut the lines shown" className={classes.bulk}>
+      <Text size="sm">Quick cuts for {plural(lineCount, 'line')}</Text>
       <SegmentedControl
         size="xs"
         aria-label="Quick cut"
@@ -103,7 +104,7 @@ const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
         value={kept === null ? '' : String(kept)}
         onChange={(value) => setKept(Number(value))}
       />
-      <PercentField label="Percent to keep for the lines shown" placeholder="% kept" value={kept} onChange={setKept} />
+      <PercentField label="Percent to keep for the lines shown" placeholder="kept" value={kept} onChange={setKept} />
       <Button
         size="xs"
         variant="default"

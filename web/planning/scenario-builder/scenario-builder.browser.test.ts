@@ -176,6 +176,10 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
     await page.getByText('300 of 303 lines').waitFor();
     await page.getByText('Cut All', { exact: true }).first().click();
+    await page.getByText('Quick cuts for 300 lines', { exact: true }).waitFor();
+    const kept = page.getByLabel('Percent to keep for the lines shown');
+    // A percent sign follows the field.
+    expect(await kept.getAttribute('placeholder')).toBe('kept');
     await button(page, 'Apply to 300 lines').click();
     expect(await figure(page, 'Items Modified')).toBe('302');
     await page.getByText('and 262 smaller changes').waitFor();
@@ -198,7 +202,16 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByRole('button', { name: 'Cut lines' }).click();
     await page.getByRole('tab', { name: 'Lines', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Categories and buildings' }).click();
+    // The quick cuts of a group are shown while its row is hovered or has the focus.
+    const quickCuts = button(page, '-50%: Plant').locator('..');
+    const opacity = () => quickCuts.evaluate((span) => getComputedStyle(span).opacity);
+    expect(await opacity()).toBe('0');
+    await percent(page, 'Plant').focus();
+    expect(await opacity()).toBe('1');
+    await percent(page, 'Plant').blur();
+    expect(await opacity()).toBe('0');
     await button(page, '-50%: Plant').click();
+    expect(await opacity()).toBe('1');
     // Heat keeps 250 and the supplies 1,500: 250,000 + 250 + 1,500 − 200.
     expect(await figure(page, 'Total Cuts')).toBe('$251,550');
     expect(await percent(page, 'Hill School').getAttribute('placeholder')).toBe('mixed');
