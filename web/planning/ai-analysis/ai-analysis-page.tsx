@@ -37,8 +37,8 @@ export function AiAnalysisPage() {
       ) : (
         <ImportFirst
           title="No budget to analyze yet"
-          text="After you import a budget, enter a target here to get suggested cuts."
-          imports="a budget"
+          text="After you import budget lines, enter a target here to get suggested cuts."
+          imports="budget lines"
         />
       )}
     </Page>

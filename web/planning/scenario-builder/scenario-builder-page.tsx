@@ -26,7 +26,7 @@ export function ScenarioBuilderPage() {
       <ImportFirst
         title="No lines to cut yet"
         text="Each line of the proposed budget appears here with a slider."
-        imports="a budget"
+        imports="budget lines"
       />
     </Page>
   );

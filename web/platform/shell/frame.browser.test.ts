@@ -16,11 +16,13 @@ describeInBrowser('the frame of the screens', () => {
     const page = await app.openAs('ADMIN', '/profile');
     const roster = { name: 'Import a roster', href: '/admin?tab=import&type=operating' };
     const budget = { name: 'Import a budget', href: '/admin?tab=import' };
+    const lines = { name: 'Import budget lines', href: '/admin?tab=import&type=proposed' };
     for (const [path, heading, { name, href }] of [
       ['/cola', 'No contracts or COLA yet', roster],
       ['/budget-comparison', 'No budgets to compare yet', budget],
       ['/salary-progression', 'No people yet', roster],
       ['/positions', 'No positions yet', roster],
+      ['/scenario', 'No lines to cut yet', lines],
       ['/benefits', 'No benefits yet', roster],
       ['/forecasts', 'No forecasts yet', budget],
       ['/workbook', 'No budget to edit in Excel yet', budget],
