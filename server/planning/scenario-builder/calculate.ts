@@ -6,7 +6,6 @@ import type {
   ScenarioBuilderSummary,
 } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
-import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { functionClass } from '../../../core/rules/cuts/function-class.ts';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
@@ -125,7 +124,7 @@ function presentLine(line: queries.BuilderLineRow): ScenarioBuilderLine {
     category: line.categoryName === null ? null : { name: line.categoryName },
     buildingId: line.buildingId,
     building: line.buildingName === null ? null : { name: line.buildingName },
-    isPersonnel: paysPeople({ ...line, description: line.accountDesc }),
+    isPersonnel: line.isPersonnel,
     fy26ProposedV3: toDollars(line.amount),
     fund: line.fund,
     isCovered: line.isCovered,

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
+import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
 import { resolveBudget, type BudgetQuery, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
@@ -7,6 +8,7 @@ import * as queries from './queries.ts';
 /** The budget to cut: one fiscal year of a proposed budget, and its goal. */
 export interface BuilderBudget {
   budget: ResolvedBudget | null;
+  /** `isPersonnel` is true if the line itself pays people, so that every estimate of FTE counts the same lines. */
   lines: queries.BuilderLineRow[];
   townGoal: Cents | null;
 }
@@ -18,11 +20,12 @@ export interface BuilderBudget {
 export async function loadBudget(cx: Context, query: Omit<BudgetQuery, 'type'>): Promise<BuilderBudget> {
   const budget = await resolveBudget(cx, { type: 'proposed', ...query });
   const fiscalYear = budget?.fiscalYear ?? query.fiscalYear;
+  const lines = budget
+    ? await queries.listLines(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear })
+    : [];
   return {
     budget,
-    lines: budget
-      ? await queries.listLines(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear })
-      : [],
+    lines: lines.map((line) => ({ ...line, isPersonnel: paysPeople({ ...line, description: line.accountDesc }) })),
     townGoal: fiscalYear === undefined ? null : await findEffectiveGoal(cx, fiscalYear),
   };
 }

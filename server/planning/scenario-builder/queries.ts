@@ -18,7 +18,7 @@ export interface BuilderLineRow {
   categoryName: string | null;
   categoryPlace: number | null;
   categoryColor: string | null;
-  /** True if the line's category is for personnel. */
+  /** True if the line's category is for personnel; in a loaded budget, if the line itself pays people. */
   isPersonnel: boolean;
   /** The heading above the line in the imported file. */
   section: string | null;

@@ -344,6 +344,35 @@ describe('the Scenario Builder', () => {
       await app.call('FINANCE', contract.deleteCutPlan, { params: { id: String(plan.id) } });
     });
 
+    test('have the same FTE in the comparison as in the lines, whatever their category says', async () => {
+      const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
+      const teaching = await buildCategory(app.cx, { name: 'Cost center 1', display_order: 3 });
+      const support = await buildCategory(app.cx, { name: 'Support', display_order: 4, is_personnel: true });
+      const [salaries, supplies] = await buildLines(app.cx, budget, [
+        proposedLine(2_000_000, { account_description: 'Teacher Salaries', category_id: teaching }),
+        proposedLine(900_000, { account_description: 'Office supplies', category_id: support }),
+      ]);
+      const { budgetYearId } = budget;
+      const adjustments = {
+        [salaries!]: { by: 'fte', amount: 4 },
+        [supplies!]: { by: 'dollars', amount: 300_000 },
+      } as const;
+      const { body: plan } = await app.call('FINANCE', contract.createCutPlan, {
+        body: { budgetYearId, name: 'Close the gap', adjustments },
+      });
+      const { body: baseline } = await app.call('FINANCE', contract.scenarioBaseline, {
+        query: { budgetYearId: String(budgetYearId) },
+      });
+      expect(baseline.items.map(({ id, isPersonnel }) => [id, isPersonnel])).toEqual([
+        [salaries, true],
+        [supplies, false],
+      ]);
+      const { body } = await app.call('FINANCE', contract.compareCutPlans, { query: { ids: String(plan.id) } });
+      // 4 × 85,000 of the salaries; supplies are no positions.
+      expect(body.plans).toMatchObject([{ fteEquivalent: 4, summary: { totalCuts: 640_000 } }]);
+      await app.call('FINANCE', contract.deleteCutPlan, { params: { id: String(plan.id) } });
+    });
+
     test('refuse bad names, unknown lines and a name already in use', async () => {
       await createPlan('Taken', {});
       const refused = async (body: object) => {
