@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   COLA_GRID_STEP,
-  COLA_GRID_YEARS,
-  DEFAULT_CONTRACT_YEARS,
+  colaGridYears,
+  defaultContractYears,
   invalidCola,
   isColaPercentage,
   PERCENT_STEP,
@@ -10,9 +10,16 @@ import {
   yearsOfTerm,
 } from './cola-planning.ts';
 
-test('a contract is for FY2027 to FY2029 and the grid for the same years, until others are chosen', () => {
-  expect(DEFAULT_CONTRACT_YEARS).toEqual({ startYear: 2027, endYear: 2029 });
-  expect(COLA_GRID_YEARS).toEqual([2027, 2028, 2029]);
+test('a new contract has the three years after the base year', () => {
+  expect(defaultContractYears(2026)).toEqual({ startYear: 2027, endYear: 2029 });
+  expect(defaultContractYears(2027)).toEqual({ startYear: 2028, endYear: 2030 });
+});
+
+test('the grid of a COLA scenario has every year of a projection, and reaches the last year that has a percentage', () => {
+  expect(colaGridYears(2026, [])).toEqual([2027, 2028, 2029, 2030, 2031]);
+  expect(colaGridYears(2027, [2027, 2029])).toEqual([2028, 2029, 2030, 2031, 2032]);
+  expect(colaGridYears(2026, [2033])).toEqual([2027, 2028, 2029, 2030, 2031, 2032, 2033]);
+  expect(colaGridYears(2098, [])).toEqual([2099, 2100]);
 });
 
 test('a term has each of its years once', () => {

@@ -1,8 +1,21 @@
-/** Default start and end year of a new contract. */
-export const DEFAULT_CONTRACT_YEARS = { startYear: 2027, endYear: 2029 } as const;
+import { LAST_FISCAL_YEAR, PROJECTED_YEARS, yearsFrom } from './fiscal-year.ts';
 
-/** The years in the grid of a COLA scenario. */
-export const COLA_GRID_YEARS = [2027, 2028, 2029] as const;
+/** The number of years in a new contract, until others are chosen. */
+const CONTRACT_YEARS = 3;
+
+/** Returns the years of a new contract, until others are chosen: the first three years with raises, because the base year's pay already has its own. */
+export function defaultContractYears(baseYear: number): { startYear: number; endYear: number } {
+  return { startYear: baseYear + 1, endYear: baseYear + CONTRACT_YEARS };
+}
+
+/**
+ * Returns the years in the grid of a COLA scenario: every year of a projection, and further years until the last one in `others`. Raises of
+ * the base year and earlier years are never added, so these years are left out.
+ */
+export function colaGridYears(baseYear: number, others: readonly number[]): number[] {
+  const last = Math.max(baseYear + PROJECTED_YEARS, ...others);
+  return yearsFrom(baseYear + 1, Math.min(last, LAST_FISCAL_YEAR));
+}
 
 /** Step of the arrow keys in the grid, in percentage points. */
 export const COLA_GRID_STEP = 0.1;

@@ -2,6 +2,9 @@
 export const FIRST_FISCAL_YEAR = 2000;
 export const LAST_FISCAL_YEAR = 2100;
 
+/** Default number of years that a projection covers. */
+export const PROJECTED_YEARS = 5;
+
 /** A calendar date without a time or zone, `YYYY-MM-DD`. */
 export type PlainDate = string;
 

@@ -3,8 +3,7 @@ import { SCENARIO_TYPES } from './budgets.ts';
 import { ADMIN, ANYONE_SIGNED_IN, get, post, STAFF } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, trimmedText, year } from './fields.ts';
 
-/** Default number of years that a projection covers. */
-export const PROJECTED_YEARS = 5;
+export { PROJECTED_YEARS } from '../fiscal-year.ts';
 
 export const generateProjection = post('/projections/generate', {
   summary:

@@ -257,7 +257,13 @@ describeInBrowser('COLA Management', () => {
     expect(await cell('Unit A', 2027).count()).toBe(0);
     expect(await page.getByLabel('settled by contract').count()).toBe(2);
     // A category without work groups has a row, but no editable cells.
-    expect(await cellsOf(page, 'COLA percentages', 'OPERATIONS')).toBe('OPERATIONS 0 groups – – –');
+    expect(await cellsOf(page, 'COLA percentages', 'OPERATIONS')).toBe('OPERATIONS 0 groups – – – – –');
+    // Every year of a projection can be entered, and further years can be added.
+    const heads = () => headsOf(page, 'COLA percentages');
+    expect((await heads()).slice(1)).toEqual(['FY27, %', 'FY28, %', 'FY29, %', 'FY30, %', 'FY31, %']);
+    await page.getByRole('button', { name: 'Add FY32' }).click();
+    await page.getByRole('button', { name: 'Add FY33' }).waitFor();
+    expect((await heads()).at(-1)).toBe('FY32, %');
     await cell('TEACHERS', 2029).fill('2.2');
     await cell('TEACHERS', 2029).press('ArrowUp');
     expect([await cell('Unit A', 2029).inputValue(), await cell('Nurses', 2029).inputValue()]).toEqual(['2.3', '2.3']);
@@ -493,6 +499,12 @@ describeInBrowser('COLA Management', () => {
     );
     expect(await cellsOf(page, table, 'FY28')).toContain('No guidance set');
     expect(await axeInBothLooks(page)).toEqual([]);
+    // The notice about missing percentages leads to fields for exactly these years.
+    await page.getByLabel('Last year').fill('FY33');
+    await page.getByText('FY32, and FY33: no contract or COLA scenario covers').waitFor();
+    await page.getByRole('link', { name: 'Enter the percentages in COLA Scenarios' }).click();
+    await page.getByRole('textbox', { name: 'SUPPORT, FY33' }).waitFor();
+    await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
     await page.getByLabel('Last year').fill('2028');
     await expect.poll(() => page.getByRole('table', { name: table }).getByRole('rowheader').count()).toBe(2);
     // After the field loses the focus, the year has the standard format.

@@ -12,6 +12,7 @@ import { refusalOf } from '../../platform/ui/refusal.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractFields } from './contract-fields.tsx';
 import { ContractYears } from './contract-years.tsx';
+import { baseYearOf } from './base-year.ts';
 import { colaChanged } from './queries.ts';
 import {
   BLANK_YEAR,
@@ -33,7 +34,7 @@ interface ContractModalProps {
 
 export function ContractModal({ contract, budgetYear, onClose }: ContractModalProps) {
   const queryClient = useQueryClient();
-  const { draft, set, setYear, isTouched } = useContractDraft(contract);
+  const { draft, set, setYear, isTouched } = useContractDraft(contract, baseYearOf(budgetYear));
   const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const saving = useMutation({

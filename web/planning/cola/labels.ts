@@ -1,5 +1,8 @@
 import type { RifEntry } from '../../../core/contract/cola-rif.ts';
 
+/** The URL parameter for the last year in the grid of a COLA scenario. */
+export const THROUGH = 'through';
+
 export const SOURCE_WORDS: Record<RifEntry['source'], string> = {
   settled: 'Settled contract',
   scenario: 'COLA scenario',

@@ -165,7 +165,7 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
   const picture = { subtitle: `${baseline}. ${scenario}`, withoutCola: withoutColaNote(projections) };
   return (
     <>
-      <WithoutCola projections={projections} />
+      <WithoutCola projections={projections} budgetYearId={budgetYearId} />
       <ChartSection
         title="Baseline plus raises, compared with town guidance"
         note={LEFT_OUT}

@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { COLA_GRID_YEARS, invalidCola } from '../../../core/cola-planning.ts';
+import { colaGridYears, invalidCola } from '../../../core/cola-planning.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { saveColaSettings, type ColaScenario } from '../../../core/contract/cola-scenarios.ts';
+import { fiscalYearLabel, LAST_FISCAL_YEAR, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
 import { workGroupCategoriesQuery } from '../../records/reference/queries.ts';
@@ -12,6 +14,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { baseYearOf } from './base-year.ts';
 import { ColaGrid } from './cola-grid.tsx';
 import { categoryRows, type Cell } from './grid-rows.ts';
 import { ImpactCard } from './impact-card.tsx';
@@ -21,12 +24,14 @@ import { ScenarioBar } from './scenario-bar.tsx';
 import { NO_SCENARIO, type CellEdit, type ColaEdits } from './use-cola-edits.ts';
 import { percentageOf } from './use-contract-draft.ts';
 import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
+import { THROUGH } from './labels.ts';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
 const NOTHING = 'No COLA percentages to save. Please enter at least one value.';
 
 export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; edits: ColaEdits }) {
   const [asked, select] = useOwnParameter('scenario', budgetYear.id);
+  const [through, showThrough] = useOwnParameter(THROUGH, budgetYear.id);
   const scenarios = useQuery(scenariosQuery(budgetYear.id));
   const contracts = useQuery(contractsQuery);
   const groups = useQuery(workGroupsQuery);
@@ -54,6 +59,9 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
         key={scenario?.id ?? NO_SCENARIO}
         scenario={scenario}
         isUnknown={asked !== null && scenario === null}
+        baseYear={baseYearOf(budgetYear)}
+        through={parseFiscalYear(through ?? '')}
+        onThrough={(year) => showThrough(String(year))}
         edits={edits}
         contracts={contracts.data}
         workGroups={groups.data.workGroups}
@@ -75,13 +83,25 @@ interface PercentagesProps {
   scenario: ColaScenario | null;
   /** True if the URL names a scenario that does not exist. */
   isUnknown: boolean;
+  baseYear: number;
+  /** The last year that the user asked for, beyond those that are always shown; null if none. */
+  through: number | null;
+  onThrough: (year: number) => void;
   edits: ColaEdits;
   contracts: Parameters<typeof categoryRows>[0]['contracts'];
   workGroups: Parameters<typeof categoryRows>[0]['workGroups'];
   categories: Parameters<typeof categoryRows>[0]['categories'];
 }
 
-function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: PercentagesProps) {
+function Percentages({
+  scenario,
+  isUnknown,
+  baseYear,
+  through,
+  onThrough,
+  edits: allEdits,
+  ...lists
+}: PercentagesProps) {
   const scenarioId = scenario?.id ?? NO_SCENARIO;
   const edits = allEdits.of(scenarioId);
   const queryClient = useQueryClient();
@@ -109,7 +129,11 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
   if (scenario !== null && !settings.data) return <CardSkeleton height={260} />;
   if (lists.workGroups.length === 0) return <NoWorkGroups />;
   const stored = settings.data ?? [];
-  const rows = categoryRows({ ...lists, settings: stored, edits, years: COLA_GRID_YEARS });
+  const years = colaGridYears(baseYear, [
+    ...[...stored, ...edits.values()].map(({ fiscalYear }) => fiscalYear),
+    ...(through === null ? [] : [through]),
+  ]);
+  const rows = categoryRows({ ...lists, settings: stored, edits, years });
   const isBad = ({ text, isDirty }: Pick<Cell, 'text' | 'isDirty'>) =>
     isDirty && text.trim() !== '' && percentageOf(text) === null;
 
@@ -139,7 +163,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
       <Stack gap="sm">
         <ColaGrid
           rows={rows}
-          years={COLA_GRID_YEARS}
+          years={years}
           isInvalid={(cell) => isChecked && isBad(cell)}
           onType={(changes) => {
             setProblem(null);
@@ -157,6 +181,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
         {problem !== null && <Failure>{problem}</Failure>}
         {saving.error && <Failure>Failed to save settings: {saving.error.message || 'Unknown error'}</Failure>}
         <Group justify="flex-end">
+          <AddYear year={(years.at(-1) ?? baseYear) + 1} onAdd={onThrough} />
           <Button variant="default" disabled={edits.size === 0} onClick={() => allEdits.clear(scenarioId)}>
             Discard changes
           </Button>
@@ -166,5 +191,15 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+/** Adds a column for a further year. Shows nothing after the last year that the program knows. */
+function AddYear({ year, onAdd }: { year: number; onAdd: (year: number) => void }) {
+  if (year > LAST_FISCAL_YEAR) return null;
+  return (
+    <Button variant="default" mr="auto" leftSection={<Plus size={16} aria-hidden />} onClick={() => onAdd(year)}>
+      Add {fiscalYearLabel(year)}
+    </Button>
   );
 }

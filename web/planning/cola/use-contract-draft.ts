@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  DEFAULT_CONTRACT_YEARS,
+  defaultContractYears,
   invalidCola,
   isColaPercentage,
   NO_YEARS,
@@ -33,8 +33,9 @@ export interface ContractDraft {
 
 export const BLANK_YEAR: YearDraft = { percentage: '', notes: '' };
 
-export function useContractDraft(contract: Contract | null) {
-  const [draft, setDraft] = useState<ContractDraft>(() => draftOf(contract));
+/** The entries of a form for a contract. A new contract begins in the year after the base year. */
+export function useContractDraft(contract: Contract | null, baseYear: number) {
+  const [draft, setDraft] = useState<ContractDraft>(() => draftOf(contract, baseYear));
   const [touched, setTouched] = useState(false);
   const set = (change: Partial<ContractDraft>) => {
     setTouched(true);
@@ -50,13 +51,14 @@ export function useContractDraft(contract: Contract | null) {
   return { draft, set, setYear, isTouched: touched };
 }
 
-function draftOf(contract: Contract | null): ContractDraft {
+function draftOf(contract: Contract | null, baseYear: number): ContractDraft {
   if (contract === null) {
+    const { startYear, endYear } = defaultContractYears(baseYear);
     return {
       name: '',
       workGroupId: null,
-      startYear: fiscalYearLabel(DEFAULT_CONTRACT_YEARS.startYear),
-      endYear: fiscalYearLabel(DEFAULT_CONTRACT_YEARS.endYear),
+      startYear: fiscalYearLabel(startYear),
+      endYear: fiscalYearLabel(endYear),
       status: 'NEGOTIATING',
       settlementDate: '',
       notes: '',

@@ -4,17 +4,26 @@ import type { MultiYearProjection } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { TAB } from '../../platform/ui/tab-context.ts';
+import { ownValue } from '../../platform/ui/use-parameter.ts';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
+import { THROUGH } from './labels.ts';
 
 const NAMED = 3;
 
 /** The API's name for rows without a work group. */
 const NO_WORK_GROUP = 'No work group';
 
-/** Lists the years without known COLA rates, and the work groups without a rate. */
-export function WithoutCola({ projections }: { projections: MultiYearProjection['projections'] }) {
+interface WithoutColaProps {
+  projections: MultiYearProjection['projections'];
+  budgetYearId: number;
+}
+
+/** Lists the years without known COLA rates, and the work groups without a rate. The link leads to a grid with all these years. */
+export function WithoutCola({ projections, budgetYearId }: WithoutColaProps) {
   const [parameters] = useSearchParams();
-  const search = withParameters({ [TAB]: 'scenarios' })(parameters).toString();
+  const last = projections.findLast(({ withoutCola }) => withoutCola.length > 0)?.fiscalYear;
+  const through = last === undefined ? null : ownValue(budgetYearId, String(last));
+  const search = withParameters({ [TAB]: 'scenarios', [THROUGH]: through })(parameters).toString();
   const lines = uncoveredYears(projections);
   if (lines.length === 0) return null;
   return (

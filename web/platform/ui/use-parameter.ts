@@ -17,10 +17,18 @@ export function useParameter(name: string, options?: NavigateOptions): Parameter
   return [parameters.get(name), set];
 }
 
+/** The value of an own parameter in a URL. */
+export function ownValue(budgetYearId: number, id: string): string {
+  return `${budgetYearId}-${id}`;
+}
+
 /** Like useParameter, for an ID within one budget year: null if the URL has an ID of another budget year. */
 export function useOwnParameter(name: string, budgetYearId: number): Parameter {
   const [value, set] = useParameter(name);
-  const prefix = `${budgetYearId}-`;
-  const setOwn = useCallback((id: string | null) => set(id === null ? null : `${prefix}${id}`), [prefix, set]);
+  const prefix = ownValue(budgetYearId, '');
+  const setOwn = useCallback(
+    (id: string | null) => set(id === null ? null : ownValue(budgetYearId, id)),
+    [budgetYearId, set],
+  );
   return [value?.startsWith(prefix) ? value.slice(prefix.length) : null, setOwn];
 }
