@@ -11,6 +11,8 @@ export interface SetupFacts {
   /** The active budgets of the year; null for a budget without lines. */
   operating: BudgetFacts | null;
   proposed: BudgetFacts | null;
+  /** The lines of the active budgets of the other years that have any, ascending. */
+  otherYears: readonly { fiscalYear: number; operating: number; proposed: number }[];
   /** Guidance of every year, ascending. */
   guidance: readonly { fiscalYear: number; amount: Cents | null }[];
   /** The number of positions, and of lines on the roster whose position number has none. */

@@ -11,6 +11,7 @@ const EMPTY: SetupFacts = {
   fiscalYear: null,
   operating: null,
   proposed: null,
+  otherYears: [],
   guidance: [],
   positions: 0,
   linesWithoutPosition: 0,
@@ -81,6 +82,23 @@ test('a roster and budget lines are counted, and lines to review need a look', (
     '3 lines, 1 vacancy, $220,001. 2 lines need review.',
   ]);
   expect(step('accounts', { proposed: { ...ROSTER, lines: 1 } })).toEqual(['DONE', '1 line, $220,001.']);
+});
+
+test('a year without lines names the years that have some', () => {
+  const otherYears = [
+    { fiscalYear: 2026, operating: 0, proposed: 233 },
+    { fiscalYear: 2027, operating: 1_143, proposed: 1 },
+  ];
+  expect(step('roster', { fiscalYear: 2025, otherYears })).toEqual([
+    'NOT_STARTED',
+    'There is no roster for FY25. FY27 has 1,143 lines.',
+  ]);
+  expect(step('accounts', { fiscalYear: 2025, otherYears })).toEqual([
+    'NOT_STARTED',
+    'There are no budget lines for FY25. FY26 has 233 lines, FY27 has 1 line.',
+  ]);
+  const typed = [{ fiscalYear: 2026, operating: 0, proposed: 5 }];
+  expect(step('roster', { fiscalYear: 2025, otherYears: typed })[1]).toBe('There is no roster yet.');
 });
 
 test('positions are optional until lines on the roster have them', () => {

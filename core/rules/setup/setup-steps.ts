@@ -54,9 +54,19 @@ function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {
   );
 }
 
-function rosterStep({ operating }: SetupFacts): SetupResult {
-  if (operating === null) return notStarted('There is no roster yet.');
+function rosterStep(facts: SetupFacts): SetupResult {
+  const { operating } = facts;
+  if (operating === null) return notStarted(missing(facts, 'operating', 'There is no roster yet.'));
   return reviewed(operating, `${plural(operating.vacancies, 'vacancy', 'vacancies')}, `);
+}
+
+/** States that the year has no lines, and which other years have some, so that the data does not look as if it were lost. */
+function missing({ fiscalYear, otherYears }: SetupFacts, type: 'operating' | 'proposed', anywhere: string): string {
+  const others = otherYears.filter((year) => year[type] > 0);
+  if (fiscalYear === null || others.length === 0) return anywhere;
+  const listed = others.map((year) => `${fiscalYearLabel(year.fiscalYear)} has ${plural(year[type], 'line')}`);
+  const what = type === 'operating' ? 'roster' : 'budget lines';
+  return `There ${type === 'operating' ? 'is' : 'are'} no ${what} for ${fiscalYearLabel(fiscalYear)}. ${listed.join(', ')}.`;
 }
 
 function positionsStep({ operating, positions, linesWithoutPosition: missing }: SetupFacts): SetupResult {
@@ -69,8 +79,10 @@ function positionsStep({ operating, positions, linesWithoutPosition: missing }: 
   );
 }
 
-function accountsStep({ proposed }: SetupFacts): SetupResult {
-  return proposed === null ? notStarted('There are no budget lines yet.') : reviewed(proposed, '');
+function accountsStep(facts: SetupFacts): SetupResult {
+  const { proposed } = facts;
+  if (proposed === null) return notStarted(missing(facts, 'proposed', 'There are no budget lines yet.'));
+  return reviewed(proposed, '');
 }
 
 function reviewed({ lines, total, toReview }: BudgetFacts, more: string): SetupResult {

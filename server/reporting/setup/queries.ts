@@ -12,6 +12,7 @@ export interface StoredSetup {
   setup: unknown;
   operating: BudgetFacts | null;
   proposed: BudgetFacts | null;
+  otherYears: { fiscalYear: number; operating: number; proposed: number }[];
   guidance: (TownGoal & { fiscalYear: number })[];
   positions: number;
   linesWithoutPosition: number;
@@ -50,6 +51,13 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
               sum(cost_cents)::bigint AS total, count(*) FILTER (WHERE needs_review) AS "toReview"
        FROM base GROUP BY 1
      ),
+     others AS (
+       SELECT s.base_year AS "fiscalYear", count(*) FILTER (WHERE s.scenario_type = 'operating') AS operating,
+              count(*) FILTER (WHERE s.scenario_type = 'proposed') AS proposed
+       FROM scenarios s JOIN line_items l ON l.scenario_id = s.id AND l.fiscal_year = s.base_year AND l.deleted_at IS NULL
+       WHERE s.is_active AND s.budget_year_id <> (SELECT id FROM chosen)
+       GROUP BY 1
+     ),
      latest AS (
        SELECT DISTINCT ON (scenario_id) * FROM imports
        WHERE undone_at IS NULL AND scenario_id IN (SELECT id FROM budgets)
@@ -83,6 +91,7 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
        'setup', (SELECT value FROM settings WHERE key = 'setup'),
        'operating', (SELECT fact FROM facts WHERE scenario_type = 'operating'),
        'proposed', (SELECT fact FROM facts WHERE scenario_type = 'proposed'),
+       'otherYears', (SELECT coalesce(json_agg(others ORDER BY "fiscalYear"), '[]') FROM others),
        'guidance', (SELECT coalesce(json_agg(json_build_object(
            'fiscalYear', fiscal_year, 'goalType', goal_type, 'dollarGoal', dollar_goal_cents,
            'percentGoal', percent_goal, 'baselineAmount', baseline_amount_cents) ORDER BY fiscal_year), '[]') FROM town_goals),

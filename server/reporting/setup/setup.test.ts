@@ -131,6 +131,15 @@ describe('the setup of a new district', () => {
       'DONE',
       'FY29. Other years: FY26.',
     ]);
+    // A year without a roster names the years that have one.
+    const empty = await buildScenario(app.cx, { fiscalYear: 2025 });
+    expect(await step('roster', { budgetYearId: String(empty.budgetYearId) })).toEqual([
+      'NOT_STARTED',
+      'There is no roster for FY25. FY26 has 2 lines, FY29 has 2 lines.',
+    ]);
+    expect((await step('accounts', { budgetYearId: String(empty.budgetYearId) }))[1]).toBe(
+      'There are no budget lines for FY25. FY26 has 2 lines.',
+    );
     const unknown = await app.refused('ADMIN', contract.readSetup, { query: { budgetYearId: '999999' } });
     expect(unknown.status).toBe(404);
   });

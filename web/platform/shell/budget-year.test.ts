@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chosenYears } from './budget-year.tsx';
+import { carriedParameters, chosenYears } from './budget-year.tsx';
 
 // The session module listens to other tabs as soon as it is loaded, so it needs a window.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -36,4 +36,15 @@ test('what was chosen last goes before FY26, and the address before both', () =>
   for (const unknown of ['FY99', 27, { label: 'FY27' }]) {
     expect(chosen(['FY27', 'FY26'], '', unknown)).toEqual(['FY26', 2026]);
   }
+});
+
+test('after a link to another year, links to other screens keep the year before', () => {
+  const carried = (address: string) => carriedParameters(new URLSearchParams(address)).toString();
+  expect(carried('tab=budgets&budgetYear=FY27&fiscalYear=FY30')).toBe('budgetYear=FY27&fiscalYear=FY30');
+  expect(carried('budgetYear=FY25&fiscalYear=FY25&homeYear=FY27')).toBe('budgetYear=FY27');
+  const homeOf = (address: string) =>
+    chosenYears([year('FY27', 2027), year('FY25', 2025)], new URLSearchParams(address), null).homeYear?.fiscalYear;
+  expect(homeOf('budgetYear=FY25&homeYear=FY27')).toBe('FY27');
+  expect(homeOf('budgetYear=FY25')).toBe('FY25');
+  expect(homeOf('budgetYear=FY25&homeYear=FY99')).toBe('FY25');
 });

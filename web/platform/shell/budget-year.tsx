@@ -12,11 +12,22 @@ const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
 /** URL parameters that are kept when the user changes screens. */
 export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
+/** URL parameter with the budget year of all other screens, while a link shows another year on one screen. */
+export const HOME_YEAR = 'homeYear';
+
+/** Returns the parameters that a link to another screen keeps. After a link to another year, it leads back to the year before. */
+export function carriedParameters(address: URLSearchParams): URLSearchParams {
+  const home = address.get(HOME_YEAR);
+  if (home !== null) return new URLSearchParams({ [BUDGET_YEAR]: home });
+  return new URLSearchParams([...address].filter(([name]) => CARRIED_PARAMETERS.includes(name)));
+}
 
 export interface SelectedYears {
   budgetYears: BudgetYear[];
   /** Null while the budget years are loading, and if the district has none. */
   budgetYear: BudgetYear | null;
+  /** The budget year of the other screens. It differs from `budgetYear` after a link that shows another year on one screen. */
+  homeYear: BudgetYear | null;
   /** The selected fiscal year: from the URL, else the budget year's current one. */
   fiscalYear: number | null;
   selectBudgetYear(label: string): void;
@@ -47,12 +58,12 @@ export function chosenYears(
   budgetYears: readonly BudgetYear[],
   address: URLSearchParams,
   remembered: unknown,
-): Pick<SelectedYears, 'budgetYear' | 'fiscalYear'> {
+): Pick<SelectedYears, 'budgetYear' | 'homeYear' | 'fiscalYear'> {
   const byLabel = (label: unknown) => budgetYears.find((year) => year.fiscalYear === label);
   const budgetYear =
     byLabel(address.get(BUDGET_YEAR)) ?? byLabel(remembered) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
   const fiscalYear = parseFiscalYear(address.get(FISCAL_YEAR) ?? '') ?? budgetYear?.currentFiscalYear ?? null;
-  return { budgetYear, fiscalYear };
+  return { budgetYear, homeYear: byLabel(address.get(HOME_YEAR)) ?? budgetYear, fiscalYear };
 }
 
 /** Provides the years that every screen shows. They are stored in the URL, so that a shared link shows the same years. */
@@ -77,7 +88,7 @@ export function YearsProvider({ children }: { children: ReactNode }) {
       budgetYears,
       ...chosenYears(budgetYears, parameters, rememberedBudgetYear()),
       selectBudgetYear: (label) => {
-        rememberBudgetYear(label);
+        if (!parameters.has(HOME_YEAR)) rememberBudgetYear(label);
         select((next) => {
           next.set(BUDGET_YEAR, label);
           next.delete(FISCAL_YEAR);

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Permissions } from '../../../core/contract/permissions.ts';
 import { useMay } from '../permissions/queries.ts';
 import { useSession } from '../auth/session.tsx';
-import { CARRIED_PARAMETERS } from './budget-year.tsx';
+import { carriedParameters } from './budget-year.tsx';
 import {
   ADMIN_NAVIGATION,
   ALSO_IN_ADMIN,
@@ -70,11 +70,7 @@ export function useMayOpen(): (item: NavigationItem) => boolean {
 /** Adds the selected years to an address. */
 export function useWithYears(): (to: string) => string {
   const [parameters] = useSearchParams();
-  const carried = new URLSearchParams();
-  for (const name of CARRIED_PARAMETERS) {
-    const value = parameters.get(name);
-    if (value !== null) carried.set(name, value);
-  }
+  const carried = carriedParameters(parameters);
   if (carried.size === 0) return (to) => to;
   return (to) => `${to}${to.includes('?') ? '&' : '?'}${carried.toString()}`;
 }

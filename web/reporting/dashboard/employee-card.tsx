@@ -7,7 +7,7 @@ import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
+import { carriedParameters } from '../../platform/shell/budget-year.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { count, millions } from '../../platform/ui/format.ts';
 import { Millions } from '../../platform/ui/millions.tsx';
@@ -100,7 +100,7 @@ function AllEmployees() {
   const [parameters] = useSearchParams();
   const isAdmin = useHasRole(ADMIN);
   if (!useHasRole(STAFF)) return null;
-  const carried = new URLSearchParams([...parameters].filter(([name]) => CARRIED_PARAMETERS.includes(name)));
+  const carried = carriedParameters(parameters);
   return (
     <Anchor
       component={Link}

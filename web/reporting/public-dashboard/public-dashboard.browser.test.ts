@@ -154,7 +154,9 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByText(/^FY26: \$[\d,]+, “Version .+” Draft$/).waitFor();
     await dialog.getByText('FY26 is still a draft. Residents will see it as proposed.').waitFor();
     const adoption = dialog.getByRole('link', { name: 'record the adoption' });
-    expect(await adoption.getAttribute('href')).toBe('/admin?tab=budgets&budgetYear=FY26');
+    expect(await adoption.getAttribute('href')).toBe(
+      '/admin?tab=budgets&budgetYear=FY26&homeYear=FY26&setup=publicPage',
+    );
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await dialog
       .getByText(/links to the page without a picture, and the handouts will not print the address/)

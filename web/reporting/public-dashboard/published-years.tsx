@@ -1,7 +1,7 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams, type To } from 'react-router';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import type { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
@@ -9,7 +9,9 @@ import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { districtDay } from '../../../core/format-date.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { HOME_YEAR, useYears } from '../../platform/shell/budget-year.tsx';
 import { VersionStatus } from '../../records/budgets/version-status.tsx';
+import { SETUP_STEP } from '../setup/use-step-address.ts';
 import { previewQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
 import type { SettingsForm } from './use-settings.ts';
@@ -74,6 +76,7 @@ function YearFacts({ year, known }: { year: number; known: SelectedYear | undefi
 /** Warns about drafts of years that have begun: their budgets were probably adopted. */
 function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
   const [today] = useState(() => districtDay(new Date()));
+  const adoptionOf = useAdoptionAddress();
   const drafts = years.filter(
     ({ fiscalYear, status, isProjected }) => status === 'DRAFT' && !isProjected && firstDay(fiscalYear) <= today,
   );
@@ -83,12 +86,28 @@ function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
       <Alert key={fiscalYear} color="yellow" variant="light" mt="xs">
         <Text size="sm">
           {label} is still a draft. Residents will see it as proposed. If it was adopted,{' '}
-          <Anchor component={Link} to={`/admin?tab=budgets&budgetYear=${label}`} inherit underline="always">
+          <Anchor component={Link} to={adoptionOf(label)} inherit underline="always">
             record the adoption
           </Anchor>{' '}
           first.
         </Text>
       </Alert>
     );
+  });
+}
+
+/** Returns the address where the adoption of a year is recorded. From there, a link leads back, and other screens keep their budget year. */
+function useAdoptionAddress(): (budgetYear: string) => To {
+  const [parameters] = useSearchParams();
+  const { homeYear } = useYears();
+  const setup = parameters.get(SETUP_STEP);
+  return (budgetYear) => ({
+    pathname: '/admin',
+    search: new URLSearchParams({
+      tab: 'budgets',
+      budgetYear,
+      ...(homeYear !== null && { [HOME_YEAR]: homeYear.fiscalYear }),
+      ...(setup !== null && { [SETUP_STEP]: setup }),
+    }).toString(),
   });
 }

@@ -1,70 +1,87 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { SETUP_KEYS, type SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { useYears } from '../../platform/shell/budget-year.tsx';
-import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { HOME_YEAR, useYears } from '../../platform/shell/budget-year.tsx';
+import { IN_PLACE } from '../../platform/ui/use-parameter.ts';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import { setupQuery } from './queries.ts';
 import { STEP_PLACES } from './steps.ts';
 import { isSettled } from './next-step.ts';
-import { SETUP_STEP, useChecklistAddress, useNextStep } from './use-step-address.ts';
+import { SETUP_STEP, useChecklistAddress, useNextStep, usePublishingAddress } from './use-step-address.ts';
 import classes from './setup.module.css';
 
-/** Leads back to the checklist from a screen that was opened there. The URL names the step, so other visits do not show the strip. */
+/**
+ * Leads back to the checklist from a screen that was opened there. The URL names the step, so other visits do not show the strip. Also leads
+ * back to publishing from a screen that was opened there and shows another budget year.
+ */
 export function SetupStrip() {
-  const [asked, setAsked] = useParameter(SETUP_STEP, IN_PLACE);
+  const [parameters, setParameters] = useSearchParams();
   const isStaff = useHasRole(STAFF);
-  const current = SETUP_KEYS.find((key) => key === asked);
-  if (!isStaff || current === undefined) return null;
+  const { homeYear } = useYears();
+  const current = SETUP_KEYS.find((key) => key === parameters.get(SETUP_STEP));
+  const steps = useOpenSteps(isStaff && current !== undefined, homeYear);
+  const isAway = homeYear !== null && parameters.has(HOME_YEAR);
+  if (!isStaff || (steps === null && !isAway)) return null;
   return (
-    <Unfinished
-      current={current}
-      onClose={() => {
-        setAsked(null);
-        focusContent();
-      }}
-    />
+    <nav aria-label="Setup" className={`${classes.strip ?? ''} no-print`}>
+      <div className={classes.way}>
+        {steps !== null && current !== undefined && <SetupLinks current={current} steps={steps} />}
+        {isAway && <BackToPublishing home={homeYear.fiscalYear} current={current} />}
+      </div>
+      <CloseButton
+        aria-label="Close the setup links"
+        onClick={() => {
+          setParameters(withParameters({ [SETUP_STEP]: null, [HOME_YEAR]: null }), IN_PLACE);
+          focusContent();
+        }}
+      />
+    </nav>
   );
 }
 
-interface StripProps {
-  current: SetupKey;
-  onClose: () => void;
+/** Returns the steps; null if the checklist is finished, hidden or not needed. */
+function useOpenSteps(enabled: boolean, homeYear: BudgetYear | null): Setup['steps'] | null {
+  const { data } = useQuery({ ...setupQuery(homeYear?.id ?? null), refetchOnMount: 'always', enabled });
+  if (!enabled || !data || data.isHidden) return null;
+  return data.steps.every((step) => isSettled(step) || step.state === 'OPTIONAL') ? null : data.steps;
 }
 
-/** Shows nothing if the checklist is finished or hidden. */
-function Unfinished(props: StripProps) {
-  const { budgetYear } = useYears();
-  const { data } = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
-  if (!data || data.isHidden || data.steps.every((step) => isSettled(step) || step.state === 'OPTIONAL')) return null;
-  return <Strip {...props} steps={data.steps} />;
-}
-
-function Strip({ current, steps, onClose }: StripProps & { steps: Setup['steps'] }) {
+function SetupLinks({ current, steps }: { current: SetupKey; steps: Setup['steps'] }) {
   const next = useNextStep(steps, current);
   const checklist = useChecklistAddress();
   const at = steps.findIndex(({ key }) => key === current);
   return (
-    <nav aria-label="Setup" className={`${classes.strip ?? ''} no-print`}>
-      <div className={classes.way}>
-        <span>
-          Setup: step {at + 1} of {steps.length}, {STEP_PLACES[current].title}
-          {steps[at]?.state === 'DONE' && ' (done)'}
-        </span>
-        <Anchor component={Link} to={checklist(current)} inherit>
-          Back to the checklist
+    <>
+      <span>
+        Setup: step {at + 1} of {steps.length}, {STEP_PLACES[current].title}
+        {steps[at]?.state === 'DONE' && ' (done)'}
+      </span>
+      <Anchor component={Link} to={checklist(current)} inherit>
+        Back to the checklist
+      </Anchor>
+      {next && (
+        <Anchor component={Link} to={next.to} reloadDocument={next.reloadDocument} inherit>
+          Next: {next.title}
         </Anchor>
-        {next && (
-          <Anchor component={Link} to={next.to} reloadDocument={next.reloadDocument} inherit>
-            Next: {next.title}
-          </Anchor>
-        )}
-      </div>
-      <CloseButton aria-label="Close the setup links" onClick={onClose} />
-    </nav>
+      )}
+    </>
+  );
+}
+
+function BackToPublishing({ home, current }: { home: string; current: SetupKey | undefined }) {
+  const publishing = usePublishingAddress();
+  return (
+    <>
+      <span>Other screens still show {home}.</span>
+      <Anchor component={Link} to={publishing(current)} reloadDocument inherit>
+        Back to publishing
+      </Anchor>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changePermissions } from '../../../core/contract/permissions.ts';
+import { hideSetup } from '../../../core/contract/setup.ts';
 import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { emptyLists } from '../../../test/browser/empty-lists.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -110,5 +111,31 @@ describeInBrowser('the setup checklist', () => {
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.getByRole('heading', { name: 'Import an operating budget' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/import');
+  });
+
+  test('a link to another year for one task keeps the year of all other screens, and leads back', async () => {
+    for (const fiscalYear of [2025, 2026, 2027]) await buildScenario(app.cx, { fiscalYear });
+    await app.call('ADMIN', hideSetup, { body: { isHidden: false } });
+    const page = await app.openAs('ADMIN', '/profile');
+    await page.goto('/admin?tab=budgets&budgetYear=FY26&homeYear=FY27&setup=publicPage');
+    const strip = page.getByRole('navigation', { name: 'Setup' });
+    await strip.getByText('Other screens still show FY27.').waitFor();
+    await strip.getByText('Setup: step 11 of 11, Public page').waitFor();
+    const year = page.getByRole('combobox', { name: 'Budget year' });
+    expect(await year.inputValue()).toBe('FY26');
+    // Another year chosen on this screen is for this screen, too.
+    await year.click();
+    await page.getByRole('option', { name: 'FY25' }).click();
+    await eventually(() => year.inputValue()).toBe('FY25');
+    const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await hrefOf('Dashboard')).toBe('/?budgetYear=FY27');
+    expect(await hrefOf('Back to the checklist')).toBe('/admin/setup?budgetYear=FY27#publicPage');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await strip.getByRole('link', { name: 'Back to publishing' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/public-dashboard');
+    await strip.getByText('Setup: step 11 of 11, Public page').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('budgetYear'), searchParams.get('homeYear')]).toEqual(['FY27', null]);
+    expect(await strip.getByText('Other screens').count()).toBe(0);
   });
 });

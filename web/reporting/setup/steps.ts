@@ -29,6 +29,9 @@ interface StepPlace {
   look?: StepLink;
 }
 
+/** The screen that publishes. */
+export const PUBLISHING = '/admin/public-dashboard';
+
 const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality', roles: ADMIN };
 
 /** The title, explanation and links of each step in the checklist. */
@@ -93,6 +96,6 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   publicPage: {
     title: 'Public page',
     about: 'Choose the years that residents see, look at the draft, and publish. Nothing is public until you publish.',
-    link: { label: 'Public Dashboard', pathname: '/admin/public-dashboard', roles: ADMIN, reloadDocument: true },
+    link: { label: 'Public Dashboard', pathname: PUBLISHING, roles: ADMIN, reloadDocument: true },
   },
 };

@@ -6,7 +6,7 @@ import { useHasRole, useSession } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { useImportAddress } from '../../records/totals/import-button.tsx';
 import { nextStep } from './next-step.ts';
-import { STEP_PLACES, type StepLink } from './steps.ts';
+import { PUBLISHING, STEP_PLACES, type StepLink } from './steps.ts';
 
 /** The URL parameter with the step that led from the checklist to a screen. */
 export const SETUP_STEP = 'setup';
@@ -29,6 +29,12 @@ export function useStepAddress(): (key: SetupKey, link: StepLink) => To | null {
 export function useChecklistAddress(): (key?: SetupKey) => To {
   const search = useYearSearch();
   return (key) => ({ pathname: '/admin/setup', search: search({}), hash: key ?? '' });
+}
+
+/** Returns the address of the screen that publishes, with the setup step that led there, if one did. */
+export function usePublishingAddress(): (setup: SetupKey | undefined) => To {
+  const search = useYearSearch();
+  return (setup) => ({ pathname: PUBLISHING, search: search(setup === undefined ? {} : { [SETUP_STEP]: setup }) });
 }
 
 /** Returns the link of a step in its state. */
@@ -61,10 +67,10 @@ export function useNextStep(steps: Setup['steps'], after: SetupKey | null): Next
 
 /** Returns a function that adds the selected budget year to parameters. */
 function useYearSearch(): (parameters: Readonly<Record<string, string>>) => string {
-  const { budgetYear } = useYears();
+  const { homeYear } = useYears();
   return (parameters) => {
     const search = new URLSearchParams(parameters);
-    if (budgetYear !== null) search.set('budgetYear', budgetYear.fiscalYear);
+    if (homeYear !== null) search.set('budgetYear', homeYear.fiscalYear);
     return search.toString();
   };
 }

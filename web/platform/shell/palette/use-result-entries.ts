@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { STAFF } from '../../../../core/contract/endpoint.ts';
 import { itemOf, MAX_OF_A_KIND, type SearchKind, type SearchResult } from '../../../../core/contract/search.ts';
 import { useHasRole } from '../../auth/session.tsx';
-import { CARRIED_PARAMETERS, useYears } from '../budget-year.tsx';
+import { carriedParameters, useYears } from '../budget-year.tsx';
 import { addressOf } from './address-of.ts';
 import { EXACT_MATCHES, type PaletteEntry } from './entry.ts';
 
@@ -31,11 +31,7 @@ export function useResultEntries(): (results: readonly SearchResult[], text: str
   const [parameters] = useSearchParams();
   const { budgetYears } = useYears();
   const isStaff = useHasRole(STAFF);
-  const carried: Record<string, string> = {};
-  for (const name of CARRIED_PARAMETERS) {
-    const value = parameters.get(name);
-    if (value !== null) carried[name] = value;
-  }
+  const carried = Object.fromEntries(carriedParameters(parameters));
   const labelOf = (id: number) => budgetYears.find((year) => year.id === id)?.fiscalYear;
   const entryOf = (result: SearchResult, text: string): PaletteEntry => ({
     key: itemOf(result),
