@@ -49,7 +49,7 @@ describe('the setup of a new district', () => {
     const empty = await app.call('ADMIN', contract.readSetup);
     expect(empty.body).toMatchObject({ budgetYearId: null, fiscalYear: null, isHidden: false });
     const states = empty.body.steps.map(({ state }) => state);
-    expect(states).toEqual(Array(11).fill('NOT_STARTED').with(3, 'OPTIONAL'));
+    expect(states).toEqual(Array(11).fill('NOT_STARTED').with(4, 'OPTIONAL'));
 
     await app.call('ADMIN', updateDistrict, { body: { name: 'Hillcrest Public Schools' } });
     expect(await step('district')).toEqual(['DONE', 'Hillcrest Public Schools. A logo is optional.']);

@@ -15,7 +15,7 @@ import { positionsQuery, type RosterYear } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-/** Creates a position for each position number on the roster, after a preview. */
+/** Creates a position for each position number on the roster, and fills in blank values of existing positions, after a preview of both. */
 export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose: () => void }) {
   const [numberLines, setNumberLines] = useState(false);
   const preview = useQuery({
@@ -40,22 +40,27 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   const error = preview.error ?? creating.error ?? completing.error;
   const isNothing = data?.added === 0;
   const incomplete = lacking.data?.positions ?? 0;
+  // Without both previews, existing positions would look unchanged.
+  const isRead = data !== undefined && !lacking.isPending;
+  const isFilling = isNothing && incomplete > 0;
+  const submit = isFilling ? `Fill in ${plural(incomplete, 'position')}` : createText(data?.added ?? 0);
   return (
     <FormDialog
       title={`Positions from the ${fiscalYearLabel(year.fiscalYear)} roster`}
-      submit={preview.error ? 'Retry' : !data || isNothing ? null : `Create ${plural(data.added, 'position')}`}
+      submit={preview.error ? 'Retry' : isRead ? submit : null}
       isBusy={creating.isPending || completing.isPending || preview.isFetching}
       onClose={onClose}
       onSubmit={() => {
         if (preview.error) void preview.refetch();
+        else if (isFilling) completing.mutate(undefined);
         else creating.mutate(undefined);
       }}
     >
       {error && (
         <Failure title={failureTitle(preview.error, creating.error)}>{messageOf(error, 'Nothing was saved.')}</Failure>
       )}
-      {!data && !error && <CardSkeleton height={200} label="Reading the roster" />}
-      {data && <Figures figures={data} />}
+      {!isRead && !error && <CardSkeleton height={200} label="Reading the roster" />}
+      {isRead && <Figures figures={data} incomplete={incomplete} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
         <Checkbox
           label="Assign the next free number, such as P-0001, to each line without a position number"
@@ -64,23 +69,25 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         />
       )}
       {lacking.error && <LoadFailed what="Failed to check the positions for missing values" query={lacking} />}
-      {incomplete > 0 && (
+      {isRead && incomplete > 0 && (
         <Stack gap={6} align="flex-start">
           <Text size="sm">
             {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or another value that the
             roster has. Values that are already filled in do not change.
           </Text>
-          <Button
-            variant="default"
-            size="xs"
-            loading={completing.isPending}
-            onClick={() => completing.mutate(undefined)}
-          >
-            Fill in from the roster
-          </Button>
+          {!isFilling && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={completing.isPending}
+              onClick={() => completing.mutate(undefined)}
+            >
+              Fill in from the roster
+            </Button>
+          )}
         </Stack>
       )}
-      {data && (
+      {isRead && (
         <Text size="sm" c="dimmed">
           {isNothing
             ? noneText(data)
@@ -96,17 +103,22 @@ function failureTitle(readError: Error | null, createError: Error | null): strin
   return createError ? 'The positions were not created' : 'The missing values were not filled in';
 }
 
+function createText(added: number): string | null {
+  return added === 0 ? null : `Create ${plural(added, 'position')}`;
+}
+
 function noneText({ positions }: PositionsFromRoster): string {
   return positions === 0
     ? 'No line on the roster has a position number.'
     : 'Every position number on the roster already has a position.';
 }
 
-function Figures({ figures }: { figures: PositionsFromRoster }) {
+function Figures({ figures, incomplete }: { figures: PositionsFromRoster; incomplete: number }) {
   const { positions, existing, added, authorizedFte, vacant, vacantFte, overFilled, withoutNumber } = figures;
   const rows = [
     ['Position numbers on the roster', count(positions)],
-    ['Existing positions (unchanged)', count(existing)],
+    [incomplete === 0 ? 'Existing positions (unchanged)' : 'Existing positions', count(existing)],
+    ...(incomplete === 0 ? [] : [['Existing positions with blank values to fill in', count(incomplete)]]),
     ['New positions', count(added)],
     ...(added === 0
       ? []

@@ -258,14 +258,27 @@ describeInBrowser('Positions', () => {
   test('what a position lacks is filled in from a corrected roster, and undone', async () => {
     await app.cx.db('line_items').where({ position_number: '0004' }).update({ account_line: '01-2310' });
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    // While the blank values are still being counted, the dialog does not say that existing positions stay unchanged.
+    const counted: (() => void)[] = [];
+    await page.route('**/api/positions/complete-from-roster', async (route) => {
+      await new Promise<void>((resolve) => counted.push(resolve));
+      await route.continue();
+    });
+    const answered = page.waitForResponse('**/api/positions/from-roster');
     await page.getByRole('button', { name: 'Create from roster' }).click();
     const dialog = page.getByRole('dialog', { name: 'Positions from the FY26 roster' });
+    await answered;
+    await eventually(() => counted.length).toBe(1);
+    expect(await dialog.getByText('Existing positions').count()).toBe(0);
+    counted[0]?.();
     await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
+    await page.unroute('**/api/positions/complete-from-roster');
     expect(await axeInBothLooks(page)).toEqual([]);
-    // If there is no position to create, Close is the only way out besides the X.
+    // If there is no position to create, the blank values are what is left to do.
     await dialog.getByText('Every position number on the roster already has a position.').waitFor();
-    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Fill in from the roster', 'Close']);
-    await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();
+    await dialog.getByRole('row', { name: 'Existing positions with blank values to fill in 1' }).waitFor();
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Cancel', 'Fill in 1 position']);
+    await dialog.getByRole('button', { name: 'Fill in 1 position' }).click();
     await page.getByText('Missing values filled in for 1 position.').waitFor();
     const funding = async () => (await stored('0004'))?.funding;
     expect(await funding()).toEqual([{ accountLine: '01-2310', fund: 'General', percent: 100 }]);

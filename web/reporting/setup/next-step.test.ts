@@ -24,19 +24,27 @@ test('the totals are not offered before there are budget lines', () => {
   expect(nextStep(steps({ totals: 'NEEDS_A_LOOK' }), 'accounts', anyone)?.key).toBe('totals');
 });
 
+test('work groups come right after the roster, before positions are created from it', () => {
+  const some = { workGroups: 'NEEDS_A_LOOK', positions: 'OPTIONAL', accounts: 'DONE' } as const;
+  expect(nextStep(steps(some), 'roster', anyone)?.key).toBe('workGroups');
+  expect(nextStep(steps(some), 'workGroups', anyone)?.key).toBe('positions');
+  expect(nextStep(steps({ ...some, workGroups: 'NOT_STARTED' }), 'roster', anyone)?.key).toBe('workGroups');
+});
+
 test('contracts are not offered before lines have a work group, nor work groups before there is a roster', () => {
   const some = { workGroups: 'NOT_STARTED', contracts: 'NOT_STARTED', projections: 'NOT_STARTED' } as const;
-  expect(nextStep(steps(some), 'guidance', anyone)?.key).toBe('workGroups');
-  expect(nextStep(steps(some), 'guidance', ({ key }) => key !== 'workGroups')?.key).toBe('projections');
+  expect(nextStep(steps(some), 'roster', anyone)?.key).toBe('workGroups');
+  expect(nextStep(steps(some), 'roster', ({ key }) => key !== 'workGroups')?.key).toBe('projections');
   expect(nextStep(steps({ ...some, roster: 'NOT_STARTED' }), 'guidance', anyone)?.key).toBe('projections');
   expect(nextStep(steps({ ...some, workGroups: 'NEEDS_A_LOOK' }), 'guidance', anyone)?.key).toBe('contracts');
 });
 
-test('the optional positions are next only right after the roster, once there is one', () => {
+test('the optional positions are next only right after the roster and its work groups, once there is one', () => {
   const some = { positions: 'OPTIONAL', accounts: 'NOT_STARTED' } as const;
   expect(nextStep(steps(some), 'roster', anyone)?.key).toBe('positions');
   expect(nextStep(steps({ ...some, roster: 'NOT_STARTED' }), 'roster', anyone)?.key).toBe('accounts');
   expect(nextStep(steps(some), null, anyone)?.key).toBe('accounts');
+  expect(nextStep(steps(some), 'year', anyone)?.key).toBe('accounts');
   expect(nextStep(steps(some), 'positions', anyone)?.key).toBe('accounts');
   expect(nextStep(steps({ positions: 'OPTIONAL' }), null, anyone)).toBeNull();
 });

@@ -10,9 +10,12 @@ const FIRST: Partial<Record<SetupKey, SetupKey>> = {
   contracts: 'workGroups',
 };
 
+/** Steps that an optional step builds on: it is next right after one of them. */
+const BUILDS_ON: Partial<Record<SetupKey, readonly SetupKey[]>> = { positions: ['roster', 'workGroups'] };
+
 /**
  * Returns the next step to take after a step (null: from the start). Steps before it follow those after it. Steps that are not started
- * come before steps that are started or need a look. An optional step is only next right after the step that it builds on. Returns null if
+ * come before steps that are started or need a look. An optional step is only next after a step that it builds on, if nothing is left to do between them. Returns null if
  * no step is left.
  */
 export function nextStep(
@@ -22,9 +25,10 @@ export function nextStep(
 ): Step | null {
   const at = steps.findIndex(({ key }) => key === after);
   const others = at === -1 ? steps : [...steps.slice(at + 1), ...steps.slice(0, at)];
-  const [following] = others;
+  const following = others.find((step) => !isSettled(step));
   const isBegun = at !== -1 && steps[at]?.state !== 'NOT_STARTED';
-  if (following?.state === 'OPTIONAL' && isBegun && mayTake(following)) return following;
+  const isBuiltOn = following !== undefined && after !== null && BUILDS_ON[following.key]?.includes(after);
+  if (following?.state === 'OPTIONAL' && isBegun && isBuiltOn && mayTake(following)) return following;
   const open = others.filter((step) => isOpen(step, steps) && mayTake(step));
   return open.find(({ state }) => state === 'NOT_STARTED') ?? open[0] ?? null;
 }

@@ -54,7 +54,7 @@ describeInBrowser('the setup checklist', () => {
     expect((await again).suggestedFilename()).toBe('roster-template.xlsx');
     await page.getByText('Create Version').first().waitFor();
     await strip.getByRole('link', { name: 'Next: Budget lines' }).click();
-    await strip.getByText('Setup: step 5 of 11, Budget lines').waitFor();
+    await strip.getByText('Setup: step 6 of 11, Budget lines').waitFor();
     await strip.getByRole('button', { name: 'Close the setup links' }).click();
     await strip.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('type')).toBe('proposed');

@@ -53,6 +53,13 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     link: { label: 'Import a roster', importType: 'operating' },
     look: REVIEW,
   },
+  workGroups: {
+    title: 'Work groups',
+    about:
+      'Raises are entered for each work group, such as Teachers. Add the work groups. Then, under Bulk Operations, assign roster lines to them by job class or position.',
+    link: { label: 'Work Groups', pathname: '/admin/manage-data', search: 'tab=work-groups', roles: ADMIN },
+    look: { label: 'Bulk Operations', pathname: '/admin/manage-data', search: 'tab=bulk-operations', roles: ADMIN },
+  },
   positions: {
     title: 'Positions',
     about:
@@ -75,13 +82,6 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
     title: 'Town guidance',
     about: 'The amount that the town can fund. After you enter guidance, the dashboard compares the budget with it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
-  },
-  workGroups: {
-    title: 'Work groups',
-    about:
-      'Raises are entered for each work group, such as Teachers. Add the work groups. Then, under Bulk Operations, assign roster lines to them by job class or position.',
-    link: { label: 'Work Groups', pathname: '/admin/manage-data', search: 'tab=work-groups', roles: ADMIN },
-    look: { label: 'Bulk Operations', pathname: '/admin/manage-data', search: 'tab=bulk-operations', roles: ADMIN },
   },
   contracts: {
     title: 'Contracts',
