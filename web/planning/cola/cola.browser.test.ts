@@ -172,7 +172,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Start year').fill('FY27');
     expect(await form.getByLabel('Settlement date').count()).toBe(0);
     await form.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'SETTLED' }).click();
+    await page.getByRole('option', { name: 'Settled' }).click();
     await form.getByLabel('Settlement date').fill('2026-06-11');
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.route('**/api/cola/contracts', (route) => route.fulfill(broken));
@@ -183,7 +183,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('Contract “Nurses FY27-FY28” created').waitFor();
     await expect
       .poll(() => cellsOf(page, 'Contracts', 'Nurses FY27-FY28'))
-      .toContain('Nurses · FY27 to FY28 SETTLED Jun 11, 2026 2% 3%');
+      .toContain('Nurses · FY27 to FY28 Settled Jun 11, 2026 2% 3%');
     expect(await headsOf(page, 'Contracts')).toEqual(expect.arrayContaining(['FY27', 'FY28']));
 
     // A second contract for the same years causes an error that names the first contract.

@@ -6,6 +6,7 @@ import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { disabledIfFailed } from '../../platform/ui/disabled-if-failed.ts';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { STATUS_LABELS } from './labels.ts';
 import { termOf, type ContractDraft } from './use-contract-draft.ts';
 
 const STATUS_NOTES: Record<ContractStatus, string> = {
@@ -67,7 +68,7 @@ export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps
           label="Status"
           required
           allowDeselect={false}
-          data={[...CONTRACT_STATUSES]}
+          data={CONTRACT_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))}
           value={draft.status}
           error={errorOf('status')}
           onChange={(status) => status !== null && onChange({ status })}

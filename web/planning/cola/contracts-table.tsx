@@ -7,6 +7,7 @@ import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
+import { STATUS_LABELS } from './labels.ts';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -76,7 +77,7 @@ function Status({ contract }: { contract: Contract }) {
   return (
     <>
       <Badge variant="light" color={COLORS[contract.status]} miw="max-content">
-        {contract.status}
+        {STATUS_LABELS[contract.status]}
       </Badge>
       {contract.settlementDate !== null && (
         <Text size="xs" c="dimmed">
