@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
 import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const GENERATE = '**/api/projections/generate';
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -114,6 +114,13 @@ describeInBrowser('Generate Projections', () => {
     expect(await compared.getByRole('button', { name: 'Generate Projections' }).count()).toBe(0);
     const warnings = page.getByRole('dialog', { name: 'Projection warnings' });
     await warnings.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
+    // However long the list is, the button that closes it is in sight.
+    await page.setViewportSize({ width: 1440, height: 320 });
+    const close = warnings.getByText('Close', { exact: true });
+    await eventually(async () => {
+      const box = await close.boundingBox();
+      return box !== null && box.y + box.height <= 320 - 16;
+    }).toBe(true);
     // The link leads to another tab of the same screen.
     await warnings.getByRole('link', { name: 'COLA Management' }).click();
     await warnings.waitFor({ state: 'hidden' });

@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
 /** Lists the values that a projection counted as 0, and the salary budgets that it replaced. Open until the user dismisses it. */
@@ -16,11 +17,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
           ))}
         </List>
         <WhereToEnter onLeave={onClose} />
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            Close
-          </Button>
-        </Group>
+        <DialogActions onCancel={onClose} cancel="Close" isSafest />
       </Stack>
     </Dialog>
   );
