@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 test('the cost of a position is the pay of its lines; its funding is split to the cent', async () => {
   const cost = await why(app, { figure: 'position-cost', id: ids['01'] ?? '', ...slice });
-  expect(cost).toMatchObject({ label: 'Cost of position 01, Nurse, FY26', value: 45_242.77 });
+  expect(cost).toMatchObject({ label: 'Pay of position 01, Nurse, FY26', value: 45_242.77 });
   expect(cost.inputs.map(({ label, value }) => [label, value])).toEqual([
     ['Abel, Ann', 40_000],
     ['Bell, Bo', 5_242.77],

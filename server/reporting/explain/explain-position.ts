@@ -26,7 +26,7 @@ export async function explainPositionCost(cx: Context, query: ExplainQuery): Pro
   const named = lines.map((line) => ({ id: line.id, label: line.name || line.title || 'Vacancy', amount: line.cost }));
   return {
     ...dollars,
-    label: `Cost of ${nameOf(found)}, ${year}`,
+    label: `Pay of ${nameOf(found)}, ${year}`,
     value: toDollars(cost),
     rule: 'The pay of all lines that have this position number, including vacancies.',
     inputs: await lineInputs(cx, named),

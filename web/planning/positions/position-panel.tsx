@@ -54,13 +54,13 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
             scenarioId: String(year.scenarioId),
             fiscalYear: String(year.fiscalYear),
           }}
-          of={`Cost in ${fiscalYearLabel(year.fiscalYear)}`}
+          of={`Pay in ${fiscalYearLabel(year.fiscalYear)}`}
         />
         <DecisionBar position={position} year={year} isAdmin={isAdmin} />
         <PanelPart title={`${fiscalYearLabel(year.fiscalYear)} funding`}>
           <FundingEditor key={position.rev} position={position} year={year} />
         </PanelPart>
-        <PanelPart title={`${fiscalYearLabel(year.fiscalYear)} cost`}>
+        <PanelPart title={`${fiscalYearLabel(year.fiscalYear)} pay and benefits`}>
           <PositionBenefits number={position.number} year={year} />
         </PanelPart>
         <LoadFailed what="Failed to load the history" query={query} />

@@ -235,8 +235,10 @@ describeInBrowser('Positions', () => {
       body: { rev: (position?.rev ?? 0) + 1, fiscalYear: 2026, reason: 'Enrollment' },
     });
     await panel.getByRole('cell', { name: 'Enrollment' }).waitFor();
-    await panel.getByRole('button', { name: 'Cost in FY26: how is this calculated?' }).click();
-    await panel.getByText('Cost of position 0002, Reading specialist, FY26').waitFor();
+    // Pay alone and pay with benefits have different names.
+    await panel.getByRole('button', { name: 'Pay in FY26: how is this calculated?' }).click();
+    await panel.getByText('Pay of position 0002, Reading specialist, FY26').waitFor();
+    await panel.getByRole('heading', { name: 'FY26 pay and benefits' }).waitFor();
   });
 
   test('the whole list is above the fold with its status line, and the FTE by school and function is downloaded', async () => {

@@ -40,7 +40,8 @@ export function WhyRow({ figure, of, children, value, after, columns }: Props) {
         {after}
       </tr>
       <tr id={id} hidden={!opened}>
-        <td colSpan={columns} data-text>
+        {/* The text wraps, so that the table does not become wider than its dialog or panel. */}
+        <td colSpan={columns} data-text style={{ whiteSpace: 'normal' }}>
           {opened && <ExplanationPanel figure={figure} />}
         </td>
       </tr>
