@@ -96,7 +96,7 @@ const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
   const [kept, setKept] = useState<number | null>(null);
   return (
     <Group gap="xs" role="group" aria-label="Cut the lines shown" className={classes.bulk}>
-      <Text size="sm">Quick cuts for {plural(lineCount, 'line')}</Text>
+      <Text size="sm">Quick cuts</Text>
       <SegmentedControl
         size="xs"
         aria-label="Quick cut"
