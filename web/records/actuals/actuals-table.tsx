@@ -43,12 +43,12 @@ export function ActualsTable({ data, forecast, isForecastFailed, onMore }: Table
           columns={[
             name,
             { figure: 'Budget', className: WIDE },
-            { figure: 'Revised', className: WIDE },
-            'Spent',
+            'Revised',
+            { figure: 'Spent', className: WIDE },
             { figure: 'Encumbered', className: WIDE },
-            { figure: 'Available', className: WIDE },
+            'Available',
             { figure: 'Share spent', className: WIDE },
-            'Forecast',
+            { figure: 'Forecast', className: WIDE },
             { figure: 'Left after forecast', className: WIDE },
           ]}
         />
@@ -182,12 +182,12 @@ function Cells({ figures, forecast, format, unknown }: CellsProps) {
   return (
     <>
       <td className={WIDE}>{format(figures.budget)}</td>
-      <td className={WIDE}>{format(figures.revised)}</td>
-      <td>{format(figures.spent)}</td>
+      <td>{format(figures.revised)}</td>
+      <td className={WIDE}>{format(figures.spent)}</td>
       <td className={WIDE}>{format(figures.encumbered)}</td>
-      <td className={WIDE}>{format(figures.available)}</td>
+      <td>{format(figures.available)}</td>
       <td className={WIDE}>{share(figures.shareSpent)}</td>
-      <td>{forecast ? format(forecast.forecast) : unknown}</td>
+      <td className={WIDE}>{forecast ? format(forecast.forecast) : unknown}</td>
       <td className={WIDE}>{forecast ? format(forecast.difference) : unknown}</td>
     </>
   );

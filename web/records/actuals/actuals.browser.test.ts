@@ -211,8 +211,9 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
     expect(await button.boundingBox()).toEqual(loading);
     await page.setViewportSize(PHONE);
-    // No figure is cut off at the edge.
-    const last = await page.getByRole('columnheader', { name: 'Forecast', exact: true }).boundingBox();
+    // The revised budget and what is left of it. No figure is cut off at the edge.
+    await page.getByRole('columnheader', { name: 'Revised', exact: true }).waitFor();
+    const last = await page.getByRole('columnheader', { name: 'Available', exact: true }).boundingBox();
     expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThan(PHONE.width);
 
     const reader = await app.openAs('FINANCE', '/actuals');
