@@ -186,7 +186,7 @@ function wordOf(entry: AuditEntry, nameOf: NameOf): string {
 }
 
 /** Fields that name a record, best first. */
-const NAMES = ['name', 'title', 'label', 'jobClass', 'word', 'number', 'workGroup'];
+const NAMES = ['name', 'title', 'label', 'jobClass', 'word', 'number', 'workGroup', 'urlPath'];
 
 function nameIn(value: AuditEntry['before']): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;

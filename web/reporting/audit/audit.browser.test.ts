@@ -95,6 +95,7 @@ describeInBrowser('the audit log', () => {
       answer: 'No.',
       source: 'Facilities plan',
     };
+    await app.call('ADMIN', updateConfig, { params: { id: String(config.id) }, body: { urlPath: 'harbor-schools' } });
     await save({ questions: [question], revenues: [{ name: 'State aid', amount: 1_250_000 }] });
     await save({
       questions: [{ ...question, answer: 'Not next year.' }],
@@ -104,10 +105,8 @@ describeInBrowser('the audit log', () => {
       ],
     });
     const page = await app.openAs('ADMIN', '/admin/audit?entity=public+dashboard');
-    await page
-      .getByRole('button', { name: /ADMIN user changed · public dashboard/ })
-      .first()
-      .click();
+    // The public page has its address for a name.
+    await page.getByRole('button', { name: 'ADMIN user changed · public dashboard: harbor-schools' }).first().click();
     const table = page.getByRole('table', { name: /What entry \d+ changed/ });
     const row = async (name: string) =>
       (await table.getByRole('row', { name }).innerText()).split('\t').map((cell) => cell.trim());
