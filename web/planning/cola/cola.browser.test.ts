@@ -498,6 +498,12 @@ describeInBrowser('COLA Management', () => {
       /^FY27 \$87,834,567 .* \$87,000,000 \$83\d,\d\d\d over guidance/,
     );
     expect(await cellsOf(page, table, 'FY28')).toContain('No guidance set');
+    expect((await headsOf(page, table)).slice(-4)).toEqual([
+      'Gap, raises only',
+      'Reduction needed, raises only',
+      'Proposed budget',
+      'Proposed budget gap',
+    ]);
     expect(await axeInBothLooks(page)).toEqual([]);
     // The notice about missing percentages leads to fields for exactly these years.
     await page.getByLabel('Last year').fill('FY33');

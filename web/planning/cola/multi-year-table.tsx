@@ -31,13 +31,13 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
           columns={[
             'Year',
             'Baseline',
-            withSteps ? 'COLA and steps' : 'COLA',
+            withSteps ? 'COLA, steps and lanes' : 'COLA',
             { wrap: withSteps ? 'Included: steps and lanes' : 'Not included: steps and lanes' },
             ...(hasReserve ? [{ wrap: withSteps ? 'Included: lane reserve' : 'Not included: lane reserve' }] : []),
             'Baseline plus raises',
             'Town guidance',
-            'Gap',
-            'Reduction needed',
+            'Gap, raises only',
+            { wrap: 'Reduction needed, raises only' },
             'Proposed budget',
             'Proposed budget gap',
           ]}
