@@ -115,6 +115,8 @@ describeInBrowser('the public dashboard', () => {
     const openTab = (name: string) => admin.getByRole('tab', { name }).click();
     await openTab('Releases');
     await admin.getByRole('heading', { name: 'Nothing has been published yet' }).waitFor();
+    const howToCompare = admin.getByText('Choose “What changed” to see the differences from the previous release.');
+    expect(await howToCompare.count()).toBe(0);
     await admin.getByRole('button', { name: 'Choose years' }).click();
     await admin.getByRole('checkbox', { name: 'FY26' }).waitFor();
     await openTab('Links');
@@ -200,6 +202,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByText('Release 2, published').waitFor();
     await openTab('Releases');
+    await howToCompare.waitFor();
     await admin.getByRole('button', { name: 'What changed release 2' }).click();
     await admin.getByText('FY26: +$412,000 in the FY26 budget').waitFor();
     await admin.getByRole('button', { name: 'Roll back release 1' }).click();

@@ -22,6 +22,8 @@ import { yearTotals } from './labels.ts';
 
 type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
 
+const HOW_TO_COMPARE = 'Choose “What changed” to see the differences from the previous release.';
+
 /** All releases, with their changes and buttons to restore or withdraw them. */
 export function ReleasesCard({ config }: { config: DashboardConfig }) {
   const query = useQuery(releasesQuery(config.id));
@@ -32,7 +34,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   return (
     <Card
       title="Releases"
-      about="Each release has its own address, which never changes. Choose “What changed” to see the differences from the previous release."
+      about={`Each release has its own address, which never changes.${(query.data?.length ?? 0) > 1 ? ` ${HOW_TO_COMPARE}` : ''}`}
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />
