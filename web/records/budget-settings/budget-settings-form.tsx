@@ -145,7 +145,12 @@ function Form({
           until you generate them again.
         </Text>
         <Group>
-          <Button type="submit" loading={save.isPending} disabled={undecided > 0}>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            // After a conflict, values that the user took over from the other user are saved again, which closes its message.
+            disabled={undecided > 0 || (!isDirty && !conflicts)}
+          >
             Save Settings
           </Button>
         </Group>

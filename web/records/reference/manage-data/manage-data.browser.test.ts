@@ -342,6 +342,7 @@ describeInBrowser('Manage Data', () => {
     await openTab(page, 'Settings');
     const value = page.getByLabel(/^Step\/lane value/);
     expect(await value.inputValue()).toBe('1.5%');
+    expect(await page.getByRole('button', { name: 'Save Settings' }).isDisabled()).toBe(true);
     await value.fill('');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByText('Enter a value').waitFor();
