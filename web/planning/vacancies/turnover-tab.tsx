@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
-import { formatShortDate } from '../../../core/format-date.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { download } from '../../api.ts';
 import { FileButton } from '../../platform/ui/file-button.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
@@ -94,7 +94,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                 {title === '' ? number : `${number}, ${title}`}
               </td>
               <td data-text>{name}</td>
-              <td data-text>{leaves === null ? 'Before the year starts' : formatShortDate(leaves)}</td>
+              <td data-text>{leaves === null ? 'Before the year starts' : formatPlainDate(leaves)}</td>
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
               <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
               <td>{exactDollars(leaverCost)}</td>

@@ -18,7 +18,7 @@ describeInBrowser('Turnover', () => {
     await buildLines(app.cx, roster, [
       employeeLine(115_744, {
         ...{ last_name: 'Abel', first_name: 'Ann', position_number: '0001', position: 'Teacher', work_group_id },
-        employee_status: 'Retiring',
+        ...{ employee_status: 'Retiring', date_of_departure: '2026-06-30' },
       }),
       employeeLine(50_000, { last_name: 'Bell', position_number: '0002', work_group_id }),
     ]);
@@ -50,6 +50,7 @@ describeInBrowser('Turnover', () => {
     const table = page.getByRole('table', { name: 'FY27 turnover' });
     const row = table.getByRole('row', { name: /0001, Teacher/ });
     await row.getByText('Abel, Ann').waitFor();
+    await row.getByText('Jun 30, 2026', { exact: true }).waitFor();
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])
       await row.getByText(amount).waitFor();
     await page.getByText('Lane M, step 7 of Unit A').waitFor();

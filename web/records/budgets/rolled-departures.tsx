@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
-import { formatShortDate } from '../../../core/format-date.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -64,7 +64,7 @@ function Minor({ text }: { text: string }) {
 }
 
 function detailsOf({ title, leaves }: RolledDeparture): string {
-  return [title, leaves === null ? 'not on the roster when the year starts' : `leaves ${formatShortDate(leaves)}`]
+  return [title, leaves === null ? 'not on the roster when the year starts' : `leaves ${formatPlainDate(leaves)}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,10 +2,10 @@ import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { EMPLOYEE_FIELDS, MERGED_FIELDS, type EmployeeField } from '../../../core/line-fields.ts';
 import { fillBlanks } from '../../../core/rules/people/fill-blanks.ts';
-import { formatShortDate } from '../../../core/format-date.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
-const date = (value: string | null) => (value === null ? '' : formatShortDate(value));
+const date = (value: string | null) => (value === null ? '' : formatPlainDate(value));
 const money = (value: number | null) => (value === null ? '' : exactDollars(value));
 
 const ORDER = [

@@ -227,13 +227,15 @@ describeInBrowser('data quality review', () => {
     };
     const { ids, address } = await roster([
       { ...half, position_number: '101' },
-      { ...half, position_number: '102', hire_date: '2015-09-01' },
+      { ...half, position_number: '102', hire_date: '2015-09-01', job_class: 'A1' },
     ]);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
     const pair = page.getByRole('region', { name: 'Similar records: Abara, Bo' });
     // Both FTE are equal and shown all the same.
     await pair.getByRole('row', { name: 'FTE 0.5 0.5' }).waitFor();
     await pair.getByRole('row', { name: 'Position number differs 101 102' }).waitFor();
+    await pair.getByRole('row', { name: 'Hired differs Sep 1, 2010 Sep 1, 2015' }).waitFor();
+    await pair.getByRole('row', { name: 'Job class blank in record 1 – A1' }).waitFor();
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Payroll falls by $47,084.00 and 0.5 FTE.').waitFor();

@@ -122,6 +122,11 @@ function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: 
   );
 }
 
+function differenceOf(first: string, second: string): string {
+  if (first === '') return 'blank in record 1';
+  return second === '' ? 'blank in record 2' : 'differs';
+}
+
 interface ComparedRow {
   label: string;
   texts: readonly [string, string];
@@ -145,7 +150,7 @@ function ComparedTable({ rows }: { rows: readonly ComparedRow[] }) {
               {a !== b && (
                 <Text span size="xs" c="dimmed">
                   {' '}
-                  differs
+                  {differenceOf(a, b)}
                 </Text>
               )}
             </Table.Th>
