@@ -129,6 +129,7 @@ describeInBrowser('Budget Categories', () => {
     await handle('Tuition').focus();
     await page.keyboard.press('ArrowUp');
     await eventually(() => names(page)).toEqual(['Instruction', 'Tuition', 'Utilities']);
+    await page.getByRole('columnheader', { name: 'Roster and budget lines, all years' }).waitFor();
     await page.keyboard.press('ArrowLeft');
     await eventually(() => names(page)).toEqual(['Tuition', 'Instruction', 'Utilities']);
     await page.getByText('Tuition is now number 1 of 3').waitFor({ state: 'attached' });

@@ -41,7 +41,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
 }
 
 const NAME = { text: 'Category', className: classes.name };
-const LINES = { figure: 'Lines, all years', className: classes.lines };
+const LINES = { figure: 'Roster and budget lines, all years', className: classes.lines };
 const INCREASE = 'Yearly increase';
 const GROWTH = YEARS.map((year, place) => ({ figure: year, className: between(place) }));
 const ACTIONS = { unseen: 'Actions' };

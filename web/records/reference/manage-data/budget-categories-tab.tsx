@@ -75,7 +75,7 @@ function BudgetCategoriesList() {
         { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
         { label: 'DESE function', isDetail: true, cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
         { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
-        { label: 'Lines, all years', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
+        { label: 'Roster and budget lines, all years', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
       ]}
       form={(dialog) => <BudgetCategoryForm {...dialog} />}
       deletion={(dialog) => (

@@ -30,7 +30,7 @@ export function FundsTab() {
         { label: 'Fund', cell: ({ name }) => name },
         { label: 'Kind', isDetail: true, cell: ({ kind }) => FUND_KIND_LABELS[kind] },
         { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
-        { label: 'Lines, all years', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
+        { label: 'Roster and budget lines, all years', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
       ]}
       form={(dialog) => <FundForm {...dialog} />}
       deletion={(dialog) => (

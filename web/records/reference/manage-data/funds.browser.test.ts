@@ -19,6 +19,7 @@ describeInBrowser('funds', () => {
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['Grant', '2']));
     expect(await axeViolations(page)).toEqual([]);
 
+    await page.getByRole('columnheader', { name: 'Roster and budget lines, all years' }).waitFor();
     await page.getByRole('button', { name: 'Delete IDEA Grant (240)' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page
