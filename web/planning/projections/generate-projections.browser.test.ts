@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
 import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 const GENERATE = '**/api/projections/generate';
 const NOW = '2026-01-01T00:00:00.000Z';
@@ -115,12 +121,13 @@ describeInBrowser('Generate Projections', () => {
     const warnings = page.getByRole('dialog', { name: 'Projection warnings' });
     await warnings.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
     // However long the list is, the button that closes it is in sight.
-    await page.setViewportSize({ width: 1440, height: 320 });
+    await page.setViewportSize({ width: 1440, height: 220 });
     const close = warnings.getByText('Close', { exact: true });
     await eventually(async () => {
       const box = await close.boundingBox();
-      return box !== null && box.y + box.height <= 320 - 16;
+      return box !== null && box.y + box.height <= 220 - 11;
     }).toBe(true);
+    await page.setViewportSize(DESKTOP);
     // The link leads to another tab of the same screen.
     await warnings.getByRole('link', { name: 'COLA Management' }).click();
     await warnings.waitFor({ state: 'hidden' });
