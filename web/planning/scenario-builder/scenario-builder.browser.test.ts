@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
 import {
@@ -176,10 +176,15 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
     await page.getByText('300 of 303 lines').waitFor();
     await page.getByText('Cut All', { exact: true }).first().click();
-    await page.getByText('Quick cuts', { exact: true }).waitFor();
+    const shown = page.getByRole('group', { name: 'Cut the lines shown' });
+    await shown.getByText('Quick cuts', { exact: true }).waitFor();
     const kept = page.getByLabel('Percent to keep for the lines shown');
     // A percent sign follows the field.
     expect(await kept.getAttribute('placeholder')).toBe('kept');
+    // In a window of 1440 pixels, they are in one row with the filters.
+    const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? 0;
+    const filter = page.getByRole('combobox', { name: 'Building' });
+    expect(Math.abs((await topOf(kept)) - (await topOf(filter)))).toBeLessThan(10);
     await button(page, 'Apply to 300 lines').click();
     expect(await figure(page, 'Items Modified')).toBe('302');
     await page.getByText('and 262 smaller changes').waitFor();
