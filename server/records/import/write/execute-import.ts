@@ -185,7 +185,8 @@ async function fillLists(
   const filled = { ...names };
   for (const list of REFERENCE_LISTS) {
     if (additions[list].length === 0) continue;
-    const [names, personnel] = [additions[list], additions.personnel];
+    const names = additions[list];
+    const personnel = list === 'categories' ? additions.personnel : [];
     filled[list] = await addReferenceNames(tx, { list, names, personnel, source: source.originalName });
   }
   return filled;

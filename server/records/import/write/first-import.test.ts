@@ -49,9 +49,31 @@ describe('the first file of a district', () => {
     expect(lines.every((line) => !line.needs_review)).toBe(true);
     const audited = await app.cx
       .db('audit_log')
+      .orderBy('id')
       .where({ action: 'create' })
       .whereIn('entity', ['building', 'category']);
-    expect(audited).toHaveLength(2);
+    expect(audited.map(({ entity, after }) => [entity, after])).toEqual([
+      ['building', { names: ['Oak School'] }],
+      ['category', { names: ['Instruction', 'Supplies'], personnel: ['Instruction'] }],
+    ]);
+  });
+
+  test('from a roster, all added categories are personnel', async () => {
+    const version = await imports.newVersion(2027);
+    const content = csv(
+      ['Last Name', 'Position', 'Current Salary', 'Category'],
+      ['Abel', 'Nurse', 50_000, 'Health'],
+      ['Bell', 'Supplies clerk', 40_000, 'Office'],
+    );
+    const { warnings } = await imports.run(version, { content, type: 'operating' });
+    expect(warnings.flatMap(({ issues }) => issues)).toContain(
+      'Personnel, because most of the amounts pay people: All added categories. You can change this in Budget Categories.',
+    );
+    const { body: categories } = await app.call('ADMIN', reference.listCategories);
+    expect(categories.map(({ name, isPersonnel }) => [name, isPersonnel])).toEqual([
+      ['Health', true],
+      ['Office', true],
+    ]);
   });
 
   test('warns when what it adds as buildings are no names', async () => {
