@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { listContracts } from '../../../core/contract/cola.ts';
+import { createContract, listContracts } from '../../../core/contract/cola.ts';
 import { createOffer, listOffers } from '../../../core/contract/offers.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import {
@@ -11,6 +11,7 @@ import {
   buildSettlementExample,
 } from '../../../test/factories/settlement-example.ts';
 import {
+  DESKTOP,
   PHONE,
   axeInBothLooks,
   axeViolations,
@@ -227,5 +228,27 @@ describeInBrowser('Settlement', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(PHONE.width);
     expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test('both offers start with the percentages of a settled contract, and leaving them unchanged loses nothing', async () => {
+    const contract = {
+      ...{ name: 'Unit A 2024', workGroupId: example.workGroupId, startYear: 2024, endYear: 2024 },
+      ...{ status: 'SETTLED' as const, yearlyIncreases: [{ fiscalYear: 2024, colaPercentage: 3 }] },
+    };
+    const { id } = (await app.call('ADMIN', createContract, { body: contract })).body;
+    const page = await app.openAs('FINANCE', ADDRESS, { viewport: PHONE });
+    await page
+      .getByText('The contract “Unit A 2024” settles FY24 at 3%, so both offers start with these percentages.')
+      .waitFor();
+    expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('3');
+    expect(await terms(page, 'Their', 'FY24').inputValue()).toBe('3');
+    expect(await terms(page, 'Our', 'FY25').inputValue()).toBe('');
+    // The cost of 3% in FY24 is that of the worked example.
+    await shows(page, 'Cost', [983_870.75]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('link', { name: 'Town Guidance' }).click();
+    await page.getByRole('heading', { name: 'Town Budget Goals' }).waitFor();
+    await app.cx.db('contracts').where({ id }).delete();
   });
 });
