@@ -21,7 +21,7 @@ test('without a key the rules respond, with no network, the same each time, and 
   const result = await analyze();
   expect(result).toMatchObject({ method: 'RULES', model: null, totalAnalyzed: 11, dropped: 0 });
   expect(result.note).toMatch(/^Rule-based analysis \(no API key\)\./);
-  // 50% of 2,000.00; then the vacancy's line does not exist, so the list ends.
+  // 50% of 2,000.00. The proposed budget has no line for the vacancy, so the list ends here.
   expect(result.likelyNeeded).toMatchObject([
     { description: 'Postpone professional development: 1 line cut by 50%', savings: 1_000 },
   ]);

@@ -68,7 +68,7 @@ async function analyzeByRules(
 ): Promise<BudgetCutAnalysis> {
   const { cuts, guarded } = ruleBasedCuts({ ...data, target });
   const units = data.lines.map((line) => ({ id: lineUnit(line.id), lines: [line] }));
-  // Suggestions of the rules are checked like those of a model.
+  // Suggestions from the rules are checked like those from a model.
   const { kept, dropped } = checkCuts(units, cuts);
   const worded = kept.flatMap((cut): DescribedCut[] => {
     const words = cuts[cut.index];

@@ -2,18 +2,18 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { AiConfig } from '../../config.ts';
 import { modelError } from './model-error.ts';
 
-/** The user canceled, or no client is waiting any more. */
+/** Thrown if the user canceled or no client is waiting anymore. */
 export class AskingStopped extends Error {}
 
 export interface Question {
   params: Anthropic.MessageCreateParamsNonStreaming;
   apiKey: string;
   ai: AiConfig;
-  /** Aborts the request itself, at once. */
+  /** Aborts the request itself, immediately. */
   signal: AbortSignal;
-  /** Receives the response as it is written, to show progress. */
+  /** True to receive the response while it is being written, so that progress can be shown. */
   isStreamed: boolean;
-  /** Receives the exact body before it is sent; nothing is sent until it resolves. */
+  /** Receives the exact body before it is sent. Nothing is sent until the returned promise resolves. */
   onSend: (body: string) => Promise<void>;
   /** The part of the response that has arrived so far. */
   onReceived: (text: string) => void;

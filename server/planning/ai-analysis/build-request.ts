@@ -26,8 +26,8 @@ export interface BuiltRequest {
 }
 
 /**
- * Builds the request for an analysis: the budget without people, within the token budget. It contains no names, emails, employee
- * ids or notes: notes, account lines and names of people are never read for it, and people are removed from every text.
+ * Builds the request for an analysis: the budget without personal data, small enough for the token budget. It contains no names, emails,
+ * employee ids or notes. Notes, account lines and people's names are never read for it; names, emails and ids are removed from every text.
  */
 export function buildRequest(
   gathered: AnalysisData,

@@ -23,7 +23,7 @@ interface StaffingRow {
   fte: number;
 }
 
-/** The data of an analysis, from one snapshot. */
+/** The data for an analysis, read in one snapshot. */
 export interface AnalysisData {
   budgetYearId: number;
   scenarioId: number;
@@ -34,11 +34,11 @@ export interface AnalysisData {
   vacancies: (Vacancy & { fte: number; building: string })[];
   classrooms: ReadonlyMap<number | null, ClassroomStaff & { building: string }>;
   staffing: StaffingRow[];
-  /** Removes people from a text; null when nothing is sent to a model. */
+  /** Removes personal data from a text; null when nothing is sent to a model. */
   hide: ((text: string) => string) | null;
 }
 
-/** Reads a budget year's active proposed budget and related data. Throws NOT_FOUND when there is none. */
+/** Reads a budget year's active proposed budget and related data. Throws NOT_FOUND if there is no such budget or it has no lines. */
 export async function gatherData(
   cx: Context,
   { budgetYearId, isSent }: { budgetYearId: number; isSent: boolean },
@@ -105,7 +105,7 @@ export async function gatherData(
   });
 }
 
-/** Students and classroom teachers of each building, and in total (null). */
+/** Students and classroom teachers in each building and, under the key null, in all buildings. */
 async function readClassrooms(
   tx: Context,
   input: {

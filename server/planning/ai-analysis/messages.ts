@@ -14,7 +14,7 @@ const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   WRONG_SUM: 'with savings that do not match the cuts',
 };
 
-/** Notes for the user about the analysis by a model. */
+/** Notes for the user about an analysis by a model. */
 export function noteOfModel(input: {
   model: string;
   units: AnalysisUnits;

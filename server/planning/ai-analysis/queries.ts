@@ -87,7 +87,7 @@ export interface AnalysisRow {
   request_id: string | null;
 }
 
-/** Reserves an id for a record that is written later. The result, written with it, refers to the id. */
+/** Reserves an id for a record that is written later, because the result in that record contains the id. */
 export async function reserveAnalysis(db: Knex): Promise<number> {
   const { rows } = await db.raw<RawResult<{ id: number }>>(
     `SELECT nextval(pg_get_serial_sequence('ai_analyses', 'id')) AS id`,

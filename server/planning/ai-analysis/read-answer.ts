@@ -29,8 +29,8 @@ const CUT_OFF = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_t
 const OTHERWISE = 'No part of the answer is shown. Try again, or use the built-in rules.';
 
 /**
- * Returns the suggestions in a message, in list order, and the number of malformed ones. Throws UNAVAILABLE for a message that
- * was refused, truncated or is not an answer: a partial answer is never used.
+ * Returns the suggestions in a message, in list order, and the number of malformed ones. Throws UNAVAILABLE if the model refused, or if the
+ * message was cut off or is not an answer: a partial answer is never used.
  */
 export function readAnswer(answer: unknown): { suggestions: Suggestion[]; malformed: number } {
   const parsed = message.safeParse(answer);

@@ -195,7 +195,7 @@ describe('the mix', () => {
       const { id } = rows.find((row) => row.planId === planId) ?? { id: 0 };
       return { id, rev, set: { workGroupId: teachers, planId, percent } };
     };
-    // Family 50 to 10, then Individual 30 to 60: Family 50 again would make 110.
+    // Family goes from 50 to 10, then Individual from 30 to 60. With Family back at 50, the total would be 110.
     const lowered = await call(shareOf(family, 1, 10));
     const raised = await call(shareOf(individual, 1, 60));
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));

@@ -27,8 +27,9 @@ interface SheetRules<Name extends SheetName, Row> {
 const ACTION = 'change';
 
 /**
- * Adds, replaces and deletes rows of a list, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND, VALIDATION
- * for a row that is named twice, and CONFLICT with the current rows if another user has changed one.
+ * Adds, replaces and deletes rows of a list, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND for an
+ * unknown row, VALIDATION for a row that is named twice or a new row without values, and CONFLICT if another user has changed a row; this
+ * error contains the current rows.
  */
 export async function changeSheet<Name extends SheetName, Row extends { id: number }>(
   cx: Context,
@@ -87,8 +88,8 @@ async function requireRows<Name extends SheetName>(
 }
 
 /**
- * Writes changes of rows. Deletes first, so that unique values of deleted rows are free. Returns the changes with the ids of new
- * rows.
+ * Writes row changes, deletions first, so that other rows can take the unique values of deleted rows. Returns the changes with the ids of
+ * the new rows.
  */
 export async function saveRows<Name extends SheetName>(
   tx: Context,

@@ -7,7 +7,7 @@ import { placedPositions } from '../positions/placed-positions.ts';
 import * as queries from './queries.ts';
 import { readBenefitYear } from './read-benefit-year.ts';
 
-/** A line of a roster with its benefits. */
+/** A roster line with its benefits. */
 export interface CostedLine extends queries.CostLine, LineBenefits {
   /** True if a grant pays part of the line. */
   isOnGrant: boolean;

@@ -10,7 +10,7 @@ import { changeSheet, type SheetChange } from './change-sheet.ts';
 import * as queries from './queries.ts';
 import type { RowChange } from './sheet-queries.ts';
 
-/** Lists the benefit elections of the people of a roster. Throws NOT_FOUND without a roster. */
+/** Lists the benefit elections of the people on a roster. Throws NOT_FOUND without a roster. */
 export async function listElections(
   cx: Context,
   query: { scenarioId?: number | undefined; budgetYearId?: number | undefined },
@@ -27,14 +27,11 @@ function presentElection({ optOutCents, updatedAt, ...row }: queries.ElectionRow
   };
 }
 
-/** The elections of some lines, with the user who entered each. */
+/** The elections on some lines, each with the user who entered it. */
 export const listElectionsOn: ListLineWork = async (tx, lineIds) =>
   (await queries.listElectionsOn(tx.db, lineIds)).map((row) => ({ ...row, what: 'ELECTION' }));
 
-/**
- * Adds, replaces or deletes elections, all or none. Throws like changeSheet, and VALIDATION for a line that is not a person in a
- * base year and for a plan of another kind.
- */
+/** Adds, replaces or deletes elections, all or none. Throws what changeSheet and checkElections throw. */
 export async function changeElections(
   cx: Context,
   { edits }: z.output<typeof changeCall.body>,
@@ -51,8 +48,8 @@ export async function changeElections(
 }
 
 /**
- * Throws VALIDATION for an election on a line that is not a person in the base year, or of a plan that is of another kind or does
- * not exist.
+ * Throws VALIDATION for an election on a line that is not an employee's base-year line, and for a plan that does not exist or whose kind is
+ * not that of the election.
  */
 export async function checkElections(tx: Context, changes: readonly RowChange<'elections'>[]): Promise<void> {
   const sets = changes.flatMap(({ after }) => after ?? []);

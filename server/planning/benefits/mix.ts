@@ -13,7 +13,7 @@ import type { RowChange } from './sheet-queries.ts';
 
 const WHOLE = percentUnits(100);
 
-/** Lists the shares of work groups in the plans of a fiscal year. */
+/** Lists the share of each work group that has each plan in a fiscal year. */
 export async function listMix(cx: Context, where: queries.Where): Promise<BenefitMixRow[]> {
   return (await queries.listMix(cx.db, where)).map(({ updatedAt, ...row }) => {
     return { ...row, updatedAt: updatedAt.toISOString() };

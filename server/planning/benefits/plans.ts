@@ -16,8 +16,8 @@ export async function listPlans(cx: Context, where: queries.Where): Promise<Bene
 }
 
 /**
- * Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet, VALIDATION for a plan of another fiscal year and for
- * a new kind of a plan that is in use, and CONFLICT for deleting such a plan.
+ * Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet. Also throws VALIDATION for a plan of another fiscal year
+ * and for a change to the kind of a plan that is in use, and CONFLICT if a plan that is in use would be deleted.
  */
 export async function changePlans(
   cx: Context,
@@ -40,7 +40,7 @@ async function check(tx: Context, changes: readonly RowChange<'plans'>[]): Promi
   await checkKinds(tx, changes);
 }
 
-/** Throws VALIDATION if the kind of a plan would change that people have chosen or that is in the mix of a work group. */
+/** Throws VALIDATION if a change gives a different kind to a plan that people have chosen or that is in the mix of a work group. */
 export async function checkKinds(tx: Context, changes: readonly RowChange<'plans'>[]): Promise<void> {
   const others = changes.filter(({ before, after }) => before && after && before.kind !== after.kind);
   if (others.length === 0) return;

@@ -13,7 +13,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The rows of a fiscal year, or those with these ids. */
+/** The rows of a fiscal year, or the rows with these ids. */
 export type Where = { fiscalYear: number } | { ids: readonly number[] };
 
 function conditionOf(where: Where, table: string): { sql: string; bindings: Record<string, unknown> } {
@@ -28,7 +28,7 @@ const STORED = (t: string): string =>
 
 export type PlanRow = Dated<Omit<BenefitPlanRow, 'monthlyPremium'>> & { monthly: Cents };
 
-/** Plans with the number of people on active rosters who have chosen each. */
+/** Plans, each with the number of people on active rosters who have chosen it. */
 export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   const { sql, bindings } = conditionOf(where, 'p');
   const { rows } = await db.raw<RawResult<PlanRow>>(
@@ -90,7 +90,7 @@ export async function listRates(db: Knex, where: Where): Promise<Dated<BenefitRa
 
 export type ElectionRow = Dated<Omit<BenefitElectionRow, 'optOut'>> & { optOutCents: Cents | null };
 
-/** The elections of the people of a roster, by name; or the elections with these ids. */
+/** The elections of the people on a roster, or the elections with these ids, sorted by name. */
 export async function listElections(
   db: Knex,
   where: { scenarioId: number } | { ids: readonly number[] },
@@ -108,7 +108,7 @@ export async function listElections(
   return rows;
 }
 
-/** Returns which of these ids are base lines of a roster with a person on them. */
+/** Returns the ids among these that belong to base-year roster lines with a person, not a vacancy. */
 export async function listElectable(db: Knex, ids: readonly number[]): Promise<Set<number>> {
   const found = await db('line_items')
     .whereRaw('id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`])
@@ -134,7 +134,7 @@ export interface CostLine {
   elections: { kind: PlanKind; name: string | null; coverage: string | null; optOutCents: Cents | null }[];
 }
 
-/** The elections of some lines, with the user who entered each. */
+/** The elections on some lines, each with the user who entered it. */
 export async function listElectionsOn(
   db: Knex,
   lineIds: readonly number[],
@@ -145,7 +145,7 @@ export async function listElectionsOn(
     .select<{ lineId: number; by: string; at: Date }[]>('line_id AS lineId', 'updated_by AS by', 'updated_at AS at');
 }
 
-/** The lines of a roster in one fiscal year, by name; elections are those of the base line. */
+/** The roster lines in one fiscal year, sorted by name. A projected line has the elections on its base-year line. */
 export async function listCostLines(db: Knex, slice: Slice): Promise<CostLine[]> {
   const { rows } = await db.raw<RawResult<CostLine>>(
     `WITH chosen AS (
@@ -194,7 +194,7 @@ export interface BenefitYears {
 }
 
 /**
- * Finds the fiscal years whose health plans and rates can be used for a fiscal year. Without plans or rates in that year, those of the
+ * Finds the fiscal years whose health plans and rates can be used for a fiscal year. If that year has no plans or rates, those of the
  * latest earlier year apply.
  */
 export async function findBenefitYears(db: Knex, fiscalYear: number): Promise<BenefitYears> {

@@ -27,12 +27,12 @@ export interface RowChange<Name extends SheetName = SheetName> {
 
 const LOCK_KEY = 712_004_320;
 
-/** Lets only one user at a time change the lists, so that two changes cannot push the shares above 100% together. */
+/** Lets only one user at a time change the lists, so that two changes cannot together push the shares above 100%. */
 export async function holdBenefits(db: Knex): Promise<void> {
   await db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
 }
 
-/** Rows in the order of their ids, without those that do not exist. */
+/** The rows with these ids, sorted by id. Ids that do not exist are left out. */
 export async function listRows<Name extends SheetName>(
   db: Knex,
   name: Name,

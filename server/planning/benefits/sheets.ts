@@ -30,7 +30,7 @@ interface Sheet {
   table: string;
   /** The name of a row in the audit log. */
   entity: string;
-  /** The names of one row and of several in messages. */
+  /** What messages call one row and several rows. */
   row: string;
   rows: string;
   /** The column and type of each field of a document. */

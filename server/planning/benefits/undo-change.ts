@@ -12,8 +12,8 @@ import * as queries from './sheet-queries.ts';
 import { SHEET_NAMES, type SheetName, SHEETS } from './sheets.ts';
 
 /**
- * Checks before an undo restores rows, because other rows may have changed since: shares stay within 100%, plans and people still exist,
- * and the kind of a plan that is in use does not change.
+ * The checks that run before an undo restores rows, because other rows may have changed since: shares stay within 100%, plans and people
+ * still exist, and the kind of a plan that is in use does not change.
  */
 const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.RowChange[]) => Promise<void>>> = {
   plans: (tx, back) => checkKinds(tx, back as readonly queries.RowChange<'plans'>[]),
@@ -26,8 +26,8 @@ const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.Row
 };
 
 /**
- * Undoes one change of plans, mix, elections or rates, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's change
- * unless the user is ADMIN, CONFLICT if a row was changed since (also if the change is already undone), and VALIDATION if the
+ * Undoes one change to plans, mix, elections or rates, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN for another
+ * user's change unless the user is ADMIN, CONFLICT if a row was changed since (also if the change is already undone), and VALIDATION if the
  * restored rows no longer fit the other rows.
  */
 export async function undoBenefitChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {

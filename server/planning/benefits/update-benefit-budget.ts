@@ -21,9 +21,9 @@ const KINDS: readonly BenefitKind[] = [...PLAN_KINDS, ...RATE_KINDS];
 
 /**
  * Writes what the school pays for benefits into the chosen lines of the active proposed budget, all or none; with `preview`, only
- * calculates. Each chosen line gets exactly the total of its kinds of benefits. Throws NOT_FOUND without both budgets, LOCKED for
- * an adopted version, VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a
- * line that would get another amount than the user saw in the preview.
+ * calculates. Each chosen line gets exactly the total of its kinds of benefits. Throws NOT_FOUND unless both budgets exist, LOCKED for an
+ * adopted version, VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line whose
+ * new amount would differ from the amount in the user's preview.
  */
 export async function updateBenefitBudget(cx: Context, input: Input): Promise<UpdatedBenefitBudget> {
   return inTransaction(cx, async (tx) => {

@@ -2,7 +2,7 @@ import { pairLines, type LinePair } from '../../../core/rules/comparing/pair-lin
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** Pairs the lines of a year of one budget with those of a year of another budget, as core/rules/comparing/pair-lines.ts does. */
+/** Pairs the lines of two budgets, each in one fiscal year, by the rules in core/rules/comparing/pair-lines.ts. */
 export async function pairBudgets(cx: Context, compared: queries.Compared): Promise<LinePair[]> {
   const lines = await queries.listComparable(cx.db, compared);
   const ofBudget = (isB: boolean) => lines.filter((line) => line.isB === isB);

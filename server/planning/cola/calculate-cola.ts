@@ -10,8 +10,8 @@ import { colaScenarioFor, requireColaScenario } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
 /**
- * Calculates the base payroll of the active operating budget with COLA alone for the three years after it, by work group. Throws
- * NOT_FOUND for an unknown scenario or without an operating budget, VALIDATION for a scenario of another budget year.
+ * Calculates, by work group, the base payroll of the active operating budget with COLA alone for the three years after its base year.
+ * Throws NOT_FOUND for an unknown scenario or without an operating budget, VALIDATION for a scenario of another budget year.
  */
 export async function calculateCola(
   cx: Context,

@@ -29,8 +29,8 @@ export async function createContract(cx: Context, input: ContractBody): Promise<
 }
 
 /**
- * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND, CONFLICT when another user changed it since
- * `rev`, and what assertPossible throws.
+ * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND for an unknown contract, CONFLICT when another user
+ * changed it since `rev`, and what assertPossible throws.
  */
 export async function updateContract(cx: Context, input: ContractBody & { id: number }): Promise<Contract> {
   return inTransaction(cx, async (tx) => {

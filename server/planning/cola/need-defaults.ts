@@ -12,10 +12,10 @@ import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
 export const LATER_YEARS = MULTI_YEAR_RANGE.endYear - MULTI_YEAR_RANGE.startYear;
 
 /**
- * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and
- * the guidance of the requested year. The default year is the one after the base year of the given budget year, else FY2027. A
- * fixed example amount replaces each of the two that the district does not have, and the result says so. Throws NOT_FOUND and
- * VALIDATION when the operating budget cannot be used for the requested year.
+ * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and the
+ * guidance of the requested year. The default year is the one after the base year of the given budget year, else FY2027. If the district
+ * does not have one of these two amounts, a fixed example amount replaces it, and the result says so. Throws NOT_FOUND or VALIDATION if the
+ * operating budget cannot be used for the requested year.
  */
 export async function needDefaults(
   cx: Context,

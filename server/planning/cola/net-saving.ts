@@ -36,7 +36,7 @@ export async function netSaving(
 }
 
 /**
- * Fills in values that were not entered from the district's benefits, and returns the source of these. Throws NOT_FOUND for an
+ * Uses the district's benefits for the values that were not entered, and returns the source of these values. Throws NOT_FOUND for an
  * unknown work group.
  */
 export async function completeProfile(

@@ -7,9 +7,9 @@ import { AppError } from '../../errors.ts';
 export type OperatingBase = ResolvedBudget['scenario'];
 
 /**
- * Returns the active operating budget that later years start from: that of the given budget year, else of the latest budget year
- * before the fiscal year. `field` is the name of the fiscal year in the request. Throws NOT_FOUND without a budget, VALIDATION
- * for a fiscal year that is not after the base year.
+ * Returns the active operating budget that later years start from: the one in the given budget year, else the one in the latest budget year
+ * before the fiscal year. `field` is the name of the fiscal year in the request. Throws NOT_FOUND without a budget, VALIDATION for a fiscal
+ * year that is not after the base year.
  */
 export async function requireOperatingBase(
   cx: Context,

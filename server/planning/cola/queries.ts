@@ -59,12 +59,12 @@ export async function lockContract(db: Knex, id: number): Promise<void> {
   await db('contracts').where({ id }).forUpdate().first('id');
 }
 
-/** Locks a work group against deletion and against new contracts by others; undefined when it does not exist. */
+/** Locks a work group so that no other user can delete it or add a contract to it. Returns undefined if it does not exist. */
 export async function lockWorkGroup(db: Knex, id: number): Promise<{ id: number; name: string } | undefined> {
   return db('work_groups').where({ id }).forNoKeyUpdate().first<{ id: number; name: string } | undefined>('id', 'name');
 }
 
-/** A contract of the work group that is not expired and covers any of these years, other than the one being changed. */
+/** Finds a contract of the work group, other than the one being changed, that is not expired and covers any of these years. */
 export async function findOverlapping(
   db: Knex,
   where: { workGroupId: number; startYear: number; endYear: number; exceptId: number | null },

@@ -70,7 +70,7 @@ export async function workGroupNames(cx: Context): Promise<Map<number, string>> 
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }
 
-/** The percentage of steps and lanes; null when they are a pool of dollars. */
+/** The percentage set for steps and lanes; null when they are set as an amount in dollars. */
 export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }

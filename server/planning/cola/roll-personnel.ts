@@ -23,8 +23,8 @@ export async function rollPersonnel(
 }
 
 /**
- * Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold, CONFLICT for
- * people whom their salary schedule cannot pay.
+ * Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold, CONFLICT for people
+ * whose salary schedule has no amount for their step and lane.
  */
 export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {

@@ -25,7 +25,7 @@ export async function lockScenario(db: Knex, id: number): Promise<ColaScenarioRo
   return db('cola_scenarios').where({ id }).forUpdate().first<ColaScenarioRow | undefined>('*');
 }
 
-/** Locks a budget year against new scenarios and changes of its default one until the transaction ends. */
+/** Until the transaction ends, locks a budget year against new scenarios and against a change of its default scenario. */
 export async function lockBudgetYear(db: Knex, budgetYearId: number): Promise<void> {
   await db('budget_years').where({ id: budgetYearId }).forNoKeyUpdate().first('id');
 }
@@ -36,7 +36,7 @@ export async function findDefault(db: Knex, budgetYearId: number): Promise<ColaS
     .first<ColaScenarioRow | undefined>('*');
 }
 
-/** Inserts a scenario, as the default if it is the first of its budget year. */
+/** Inserts a scenario, as the default if it is the first in its budget year. */
 export async function insertScenario(
   db: Knex,
   scenario: { budgetYearId: number; name: string; description: string | null; at: Date },

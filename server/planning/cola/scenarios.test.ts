@@ -191,7 +191,7 @@ describe('their percentages', () => {
     ]);
     expect((await stored())[0]).toEqual([2027, 2]);
 
-    // Another user entered 2 where the sender saw a blank, which is a conflict. A value that both users entered is not.
+    // Another user entered 2 where the sender saw a blank, which is a conflict. A value that both users entered is not a conflict.
     const late = await save([at(workGroupId, 2027, 4, null), at(workGroupId, 2028, 2.25, null)]);
     const answer = (await late.json()) as { error: string; fields: object; conflicts: unknown[] };
     expect(late.status).toBe(409);

@@ -17,7 +17,10 @@ export async function listColaScenarios(
   return (await queries.listScenarios(cx.db, input.budgetYearId)).map(presentScenario);
 }
 
-/** Creates a scenario. The first of a budget year becomes its default. Throws NOT_FOUND, CONFLICT for a name already in use. */
+/**
+ * Creates a scenario. The first scenario in a budget year becomes the default. Throws NOT_FOUND for an unknown budget year, CONFLICT for a
+ * name already in use.
+ */
 export async function createColaScenario(
   cx: Context,
   input: { name: string; description?: string | null | undefined; budgetYearId?: number | undefined },
@@ -33,7 +36,10 @@ export async function createColaScenario(
   });
 }
 
-/** Changes the name or description of a scenario, or makes it the default for projections. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Changes the name or description of a scenario, or makes it the default for projections. Throws NOT_FOUND for an unknown scenario,
+ * CONFLICT for a name already in use.
+ */
 export async function updateColaScenario(
   cx: Context,
   input: {
@@ -87,8 +93,8 @@ export async function requireColaScenario(cx: Context, id: number): Promise<quer
 }
 
 /**
- * Returns the COLA scenario for a budget year: the requested one, else the default one, else none.
- * Throws NOT_FOUND, VALIDATION for a scenario of another budget year.
+ * Returns the COLA scenario for a budget year: the requested one, else the default one, else none. Throws NOT_FOUND for an unknown
+ * scenario, VALIDATION for a scenario of another budget year.
  */
 export async function colaScenarioFor(
   cx: Context,

@@ -36,9 +36,9 @@ export async function saveColaSetting(
 }
 
 /**
- * Sets or clears percentages of a scenario, all or none, and returns all its percentages. Throws NOT_FOUND, VALIDATION for
- * unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when the stored value differs from
- * `was`.
+ * Sets or clears percentages of a scenario, all or none, and returns all its percentages. Throws NOT_FOUND for an unknown scenario,
+ * VALIDATION for unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when the stored value differs
+ * from `was`.
  */
 export async function saveColaSettings(
   cx: Context,

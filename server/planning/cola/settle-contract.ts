@@ -7,7 +7,7 @@ import { assertPossible, fieldsOf, requireContract } from './contracts.ts';
 import { presentContract } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The change by a settlement; `before` is null for a new contract. */
+/** The contract before and after a settlement; `before` is null for a new contract. */
 export interface SettledContract {
   before: Contract | null;
   after: Contract;

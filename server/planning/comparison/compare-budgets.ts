@@ -7,7 +7,10 @@ import { inSnapshot, type Context } from '../../context.ts';
 import { categoryTotals, comparedBudgets, type ComparedYearInput } from './compared-budgets.ts';
 import * as queries from './queries.ts';
 
-/** One category with both budgets. `others` is the category's non-personnel part of the proposed budget. */
+/**
+ * The totals of one category in both budgets. The total in the proposed budget is in `personnel` if the category is a personnel category,
+ * else in `others`.
+ */
 export interface CategorySides {
   category: queries.ComparedCategoryRow | null;
   operating: ComparedSide;
@@ -16,8 +19,8 @@ export interface CategorySides {
 }
 
 /**
- * Compares the roster with the personnel lines of the proposed budget, by category. A line is a personnel line if its category
- * is. Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year that cannot be compared.
+ * Compares the roster with the personnel lines of the proposed budget, by category. A line is a personnel line if its category is a
+ * personnel category. Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year that cannot be compared.
  */
 export async function compareBudgets(cx: Context, input: ComparedYearInput): Promise<BudgetComparison> {
   return inSnapshot(cx, async (tx) => {

@@ -25,8 +25,8 @@ export interface ComparedBudgets {
 }
 
 /**
- * Returns the active budgets of a budget year in one of the six fiscal years from its base year on.
- * Throws NOT_FOUND for an unknown budget year, VALIDATION for a fiscal year outside these.
+ * Returns the active budgets of a budget year in one of six fiscal years: the base year and the five years after it. Throws NOT_FOUND for
+ * an unknown budget year, VALIDATION for any other fiscal year.
  */
 export async function comparedBudgets(cx: Context, input: ComparedYearInput): Promise<ComparedBudgets> {
   const year = await budgetYearOf(cx, input.budgetYearId);
@@ -70,7 +70,7 @@ export function sliceOf(budget: ResolvedBudget): Slice {
   return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
 }
 
-/** The cost of a budget by category, with the line categories and codes behind each; null is uncategorized. */
+/** The cost of a budget by category (null for uncategorized lines), grouped further by the category and the code set on the lines. */
 export async function categoryTotals(
   cx: Context,
   budget: ResolvedBudget | null,

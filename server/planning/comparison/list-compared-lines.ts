@@ -6,7 +6,10 @@ import { AppError } from '../../errors.ts';
 import { categoryTotals, comparedBudgets, sliceOf, type ComparedYearInput } from './compared-budgets.ts';
 import * as queries from './queries.ts';
 
-/** Lists the lines behind one row of the comparison, largest first. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Lists the lines behind one row of the comparison, largest first. Throws NOT_FOUND for an unknown category, and what comparedBudgets
+ * throws.
+ */
 export async function listComparedLines(
   cx: Context,
   input: ComparedYearInput & { categoryId: number | typeof UNCATEGORIZED_KEY },

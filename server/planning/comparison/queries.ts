@@ -53,7 +53,7 @@ export interface ComparedLine {
   cost: Cents;
 }
 
-/** The lines whose category id or code is one of these, largest first. */
+/** The lines that have one of these pairs of category id and code, largest first. */
 export async function listLinesOf(
   db: Knex,
   slice: Slice,

@@ -18,8 +18,8 @@ export async function listEnrollment(
 }
 
 /**
- * Sets the students of one grade of a building. Throws NOT_FOUND for an unknown budget year, VALIDATION for an unknown
- * building, CONFLICT when the record was changed since `updatedAt`.
+ * Sets the number of students in one grade at a building. Throws NOT_FOUND for an unknown budget year, VALIDATION for an unknown building,
+ * CONFLICT when the record was changed since `updatedAt`.
  */
 export async function saveEnrollment(
   cx: Context,
@@ -78,19 +78,22 @@ export async function staffByBuilding(cx: Context, input: Omit<BudgetQuery, 'typ
   return queries.staffByBuilding(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
 }
 
-/** Returns the students of each building with enrollment in a budget year. */
+/** Returns the number of students in each building that has enrollment in a budget year. */
 export async function studentsByBuilding(cx: Context, budgetYearId: number): Promise<Map<number, number>> {
   const rows = await queries.studentsByBuilding(cx.db, budgetYearId);
   return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
 }
 
-/** Returns the students of each building in the budget year of a fiscal year; empty without one. */
+/** Returns the number of students in each building in the budget year of a fiscal year; empty if there is no such budget year. */
 export async function studentsOfYear(cx: Context, fiscalYear: number): Promise<Map<number, number>> {
   const rows = await queries.studentsOfYear(cx.db, fiscalYear);
   return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
 }
 
-/** Returns the students of each school and grade in the budget year of a fiscal year, in that order; empty without one. */
+/**
+ * Returns the number of students in each grade in the budget year of a fiscal year, sorted by school and grade; empty if there is no such
+ * budget year.
+ */
 export async function gradesOfYear(
   cx: Context,
   fiscalYear: number,

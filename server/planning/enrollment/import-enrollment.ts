@@ -19,10 +19,10 @@ import { storeCounts } from './store-counts.ts';
 type Input = ImportEnrollmentInput & { file: { name: string; bytes: Buffer } };
 
 /**
- * Imports the students by school and grade of a file into the budget years of its rows, in one transaction with one audit log entry.
- * With `preview`, nothing is saved. Throws an AppError like readEnrollmentFile; NOT_FOUND for an unknown budget year; VALIDATION with
- * every problem of the file, and for `matches` with a school or building that does not exist; CONFLICT if `previewToken` is given and
- * the file, the buildings or the enrollment have changed since.
+ * Imports a file's student counts by school and grade into the budget years of its rows, in one transaction with one audit log entry. With
+ * `preview`, nothing is saved. Throws what readEnrollmentFile throws; NOT_FOUND for an unknown budget year; VALIDATION that lists every
+ * problem in the file, or if `matches` names a school or building that does not exist; CONFLICT if `previewToken` is given and the file,
+ * the buildings or the enrollment have changed since.
  */
 export async function importEnrollment(cx: Context, input: Input): Promise<ImportedEnrollment> {
   const bytes = Buffer.from(input.file.bytes);
@@ -86,7 +86,7 @@ function assertMatches(
   });
 }
 
-/** Returns the fingerprint of a preview: the file, the choices, and the saved numbers that it compares. */
+/** Returns the fingerprint of a preview: the file, the choices, and the saved numbers that the file is compared with. */
 function tokenOf(
   { file, sheet, budgetYearId }: Input,
   bytes: Buffer,
@@ -108,7 +108,7 @@ function present(
   { stored, yearIds }: ImportFacts,
   { sheet, sheets }: EnrollmentSheet,
 ): Omit<ImportedEnrollment, 'previewToken' | 'changeId'> {
-  // A 0 for a grade that a school does not have is not a number of the import.
+  // If a school does not have a grade, a 0 for that grade does not count as an imported number.
   const grades = schools
     .filter(({ buildingId }) => buildingId !== null)
     .flatMap((school) => school.grades.filter(({ saved, inFile }) => inFile !== null && (saved ?? inFile) > 0));

@@ -7,10 +7,10 @@ import type { ReferenceNames } from '../../records/reference/reference-names.ts'
 export type MatchSchool = (school: { name: string; code: string | null }) => number | null;
 
 /**
- * Matches schools with buildings: by a meaning that a user chose in an earlier import, by name or building code, by short name ("Hill
- * Elem.", "Hill ES", "Hill Elementary" and "Hill Elementary School" are equal, and so is "Hill" if only one building has this name), by
- * initials ("HES", if only one building has them), and last by the code next to the name. If the name is "District - School", as the
- * state writes it, the part after the dash counts too.
+ * Matches schools with buildings: by the building that a user chose for the school's name in an earlier import, by name or building code,
+ * by short name ("Hill Elem.", "Hill ES", "Hill Elementary" and "Hill Elementary School" are equal, and so is "Hill" if only one building
+ * has this name), by initials ("HES", if only one building has them), and last by the code next to the name. If the name is "District -
+ * School", as the state writes it, the part after the dash counts too.
  */
 export function schoolMatcher(names: ReferenceNames): MatchSchool {
   const resolver = createResolver(names);
@@ -31,7 +31,7 @@ export function schoolMatcher(names: ReferenceNames): MatchSchool {
   };
 }
 
-/** Returns the building of each key. Null for a key that several buildings have. */
+/** Returns the building for each key, or null for a key that several buildings share. */
 function uniqueKeys(
   buildings: ReferenceNames['buildings'],
   keyOf: (name: string) => string | null,

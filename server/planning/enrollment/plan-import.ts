@@ -47,7 +47,7 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const used = ofYears.filter((one) => !leftOut.has(one));
   assertListable(used);
   const plans = used.map((one) => planSchool(one, elsewhereOf(one, used)));
-  // Then the problems of the file already say why.
+  // In this case, the problems in the file already say why.
   const isUnread = placed.length === 0 && file.problems.length > 0;
   const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
   return {
@@ -68,7 +68,7 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   };
 }
 
-/** Counts the schools of a file. A school has an entry for each fiscal year. */
+/** Counts the schools in a file. A school has an entry for each fiscal year, but counts once. */
 function schoolsIn(placed: readonly PlacedSchool[]): number {
   return new Set(placed.map(({ school }) => school.key)).size;
 }
@@ -82,7 +82,10 @@ function assertListable(used: readonly PlacedSchool[]): void {
   );
 }
 
-/** Returns the grades of a building that other schools of the file have. Its saved numbers are shown with its first school. */
+/**
+ * Returns the grades of a building that are listed with another school in the file. If several schools share the building, a grade that
+ * none of them has is listed with the first one, so that its saved number is shown once.
+ */
 function elsewhereOf(placed: PlacedSchool, all: readonly PlacedSchool[]): ReadonlySet<Grade> {
   const { building, budgetYearId } = placed;
   const together = all.filter((one) => one.building?.id === building?.id && one.budgetYearId === budgetYearId);
@@ -114,7 +117,7 @@ function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
   return [`The title of the table says ${title}, but the numbers will be saved for ${fiscalYearLabel(fiscalYear)}.`];
 }
 
-/** Describes grades of a building that several schools of the file have. */
+/** Describes the grades that several schools in the file have in the same building. */
 function sharedGrades(placed: readonly PlacedSchool[]): string[] {
   const first = new Map<string, FileSchool>();
   return placed.flatMap(({ school, fiscalYear, building }) => {

@@ -13,7 +13,7 @@ export interface PlannedCount {
   before: EnrollmentRow | null;
 }
 
-/** A school of a file with its place in the program. `building` is null for a school that is left out. */
+/** A school in a file, with the budget year and building that its numbers go into. `building` is null for a school that is left out. */
 export interface PlacedSchool {
   school: FileSchool;
   fiscalYear: number;
@@ -30,10 +30,9 @@ export interface SchoolPlan {
 }
 
 /**
- * Compares a school of a file with the saved numbers of its building. A blank number changes nothing. A 0 replaces a saved number, but
- * does not add a grade, because files have a 0 for each grade that a school does not have. The saved special education number stays
- * unless it is more than the new number of students. `elsewhere` has the grades of the building that are shown with another school of the
- * file.
+ * Compares a school in a file with the saved numbers of its building. A blank number changes nothing. A 0 replaces a saved number, but does
+ * not add a grade, because files have a 0 for each grade that a school does not have. The saved special education number stays unless it is
+ * more than the new number of students. `elsewhere` has the grades of the building that are listed with another school in the file.
  */
 export function planSchool(
   { school, fiscalYear, budgetYearId, building, saved }: PlacedSchool,

@@ -36,7 +36,7 @@ export async function listEnrollment(db: Knex, budgetYearId: number | undefined)
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** Serializes changes of the enrollment of buildings in budget years, including those that create records. */
+/** Makes changes to a building's enrollment in a budget year run one after another, including changes that create records. */
 export async function lockBuildings(
   db: Knex,
   places: readonly Pick<EnrollmentKey, 'budget_year_id' | 'building_id'>[],
@@ -60,7 +60,7 @@ export async function upsertRecords(
   db: Knex,
   records: readonly (EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>)[],
 ): Promise<number[]> {
-  // One parameter, because a statement has at most 65,535.
+  // All records are one parameter, because a statement can have at most 65,535 parameters.
   const { rows } = await db.raw<{ rows: (EnrollmentKey & { id: number })[] }>(
     `INSERT INTO enrollment (budget_year_id, building_id, grade, student_count, special_ed_count, updated_at)
      SELECT budget_year_id, building_id, grade, student_count, special_ed_count, updated_at
@@ -93,7 +93,7 @@ export async function listOfYears(db: Knex, budgetYearIds: readonly number[]): P
   return withNames(db).whereIn('enrollment.budget_year_id', budgetYearIds).select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** The FTE of a roster by building, without vacancies and people on leave (an entered salary of $0, as in positions). */
+/** The FTE of a roster by building, without vacancies and people on leave (recognized by an entered salary of $0, as in positions). */
 export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildingId: number | null; fte: number }[]> {
   const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
     `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items
@@ -105,7 +105,7 @@ export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildin
   return rows;
 }
 
-/** The students of each building in a budget year. */
+/** The number of students in each building in a budget year. */
 export async function studentsByBuilding(
   db: Knex,
   budgetYearId: number,
@@ -118,7 +118,7 @@ export async function studentsByBuilding(
   return rows;
 }
 
-/** The students of each building in the budget year of a fiscal year. */
+/** The number of students in each building in the budget year of a fiscal year. */
 export async function studentsOfYear(
   db: Knex,
   fiscalYear: number,
@@ -132,7 +132,7 @@ export async function studentsOfYear(
   return rows;
 }
 
-/** The students of each grade of each building in the budget year of a fiscal year, by building and grade. */
+/** The number of students in each grade in the budget year of a fiscal year, by building and grade. */
 export async function gradesOfYear(
   db: Knex,
   fiscalYear: number,

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { readGrids } from '../../records/import/readers/read-grids.ts';
 import { hiddenRowsWarning, uncalculatedWarning } from '../../records/import/readers/xlsx/sheet-warnings.ts';
 
-/** More than all schools of a state. */
+/** More than the number of schools in Massachusetts. */
 const MAX_SCHOOLS = 5_000;
 
 export interface EnrollmentSheet {
@@ -17,8 +17,8 @@ export interface EnrollmentSheet {
 }
 
 /**
- * Reads the enrollment in the named sheet of a file, or in the first sheet that has one. Throws VALIDATION for a file without a
- * table of students; otherwise like the readers of imports.
+ * Reads the enrollment in the named sheet of a file, or in the first sheet with a table of students. Throws VALIDATION for a file without
+ * such a table; otherwise throws like the readers of imports.
  */
 export async function readEnrollmentFile(
   file: { name: string; bytes: Buffer },

@@ -19,9 +19,9 @@ import { actualOf, rosterOf, spentByCategory, totalSpent } from './year-actuals.
 type Scored = Pick<ForecastScore, 'rows' | 'causes' | 'people'> & { actual: Cents | null };
 
 /**
- * Compares one year of a saved forecast with the actual amounts: by category, or for payroll by work group, by cause and by
- * person. By default uses the latest year that has an actual, else the first year. Throws NOT_FOUND for an unknown forecast or a
- * year that the forecast does not have.
+ * Compares one year of a saved forecast with the actual amounts: by category or, for a payroll forecast, by work group, cause and person.
+ * By default uses the latest year that has an actual, else the first year. Throws NOT_FOUND for an unknown forecast or a year that the
+ * forecast does not have.
  */
 export async function readForecastScore(
   cx: Context,

@@ -18,7 +18,7 @@ export interface OfferFilesInput extends BaseScheduleInput {
   placements: UserFile;
   stepDay: number;
   longevity: Longevity;
-  /** The years after the base year, in order, without gaps; null is not decided. */
+  /** The terms of the years after the base year, in order, without gaps; null for a year that is not decided. */
   years: readonly (Terms | null)[];
   /** The maximum total cost of a year, in cents. */
   fit: { fiscalYear: number; total: Cents } | null;

@@ -14,7 +14,7 @@ export interface OfferGroupInput {
   fit: { fiscalYear: number; total: Cents } | null;
 }
 
-/** Costs an offer on the people who are placed on a schedule of the district. Throws NOT_FOUND, VALIDATION. */
+/** Costs an offer for the people who are placed on one of the district's schedules. Throws what readOfferBasis and costedOffer throw. */
 export async function costOfferGroup(cx: Context, input: OfferGroupInput): Promise<CostedOffer & { baseYear: number }> {
   const basis = await readOfferBasis(cx, input);
   const offer = offerOf(basis, input.yearsOf(basis));

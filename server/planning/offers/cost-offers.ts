@@ -12,12 +12,15 @@ import * as queries from './queries.ts';
 import { readOfferBasis } from './read-basis.ts';
 import { presentOffer } from './save-offer.ts';
 
-/** Costs terms that are not saved. Throws NOT_FOUND, VALIDATION for terms or a placement that cannot be used. */
+/** Costs terms that are not saved. Throws what readOfferBasis and costOn throw. */
 export async function costTerms(cx: Context, input: CostOfferInput): Promise<Costing> {
   return costOn(await readOfferBasis(cx, input), input.years, input.fit);
 }
 
-/** Costs saved offers side by side. Throws NOT_FOUND, VALIDATION for offers that do not belong together. */
+/**
+ * Costs saved offers side by side. Throws what readOfferBasis and costOn throw, NOT_FOUND for an unknown offer, VALIDATION for offers of
+ * different work groups or budget years.
+ */
 export async function compareOffers(cx: Context, input: { ids: string; scheduleId: number }): Promise<ComparedOffers> {
   return inSnapshot(cx, async (tx) => {
     const ids = input.ids.split(',').map(Number);

@@ -98,8 +98,8 @@ test.runIf(office)(
           cell.value = { formula: cell.formula, date1904: false };
         }),
       );
-    // The year before, for each year but the first; cost, change and settlement of each year; two totals; and the difference of three
-    // years.
+    // On each offer's sheet: the year before (in each year but the first), the cost, change and settlement of each year, and two totals. On
+    // the last sheet: two differences in each of three years.
     expect(formulas).toBe(2 + 3 * 3 + 2 + (4 + 5 * 3 + 2) + 3 * 2);
     const again = new ExcelJS.Workbook();
     const calculated = await office?.convert(new Uint8Array(await workbook.xlsx.writeBuffer()), 'xlsx');

@@ -26,7 +26,7 @@ type Roster = { scenarioId: number; baseYear: number };
 const ROSTER = `i.scenario_id = :scenarioId AND i.fiscal_year = :baseYear
   AND i.deleted_at IS NULL AND NOT i.is_projected AND NOT i.is_vacancy`;
 
-/** People of a roster who have a confirmed placement on a schedule. */
+/** The people on a roster who have a confirmed placement on a schedule. */
 export async function listPlaced(db: Knex, where: Roster & { scheduleId: number }): Promise<PlacedRow[]> {
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT s.label AS step, l.code AS lane, p.service_years, i.current_fte AS fte, i.current_salary_cents AS salary,

@@ -17,9 +17,8 @@ import { requireSchedule } from '../schedules/read-schedules.ts';
 import * as queries from './people-queries.ts';
 
 /**
- * Reads the basis for offers on a schedule: its grids in the base year of the active roster, and its people in groups without
- * names. Throws NOT_FOUND without the schedule or a roster, VALIDATION for a schedule without an edition in force on day 1 of the
- * base year.
+ * Reads the basis for offers on a schedule: its grids in the base year of the active roster, and its people in groups without names. Throws
+ * NOT_FOUND for an unknown schedule or without a roster, VALIDATION for a schedule without an edition in force on day 1 of the base year.
  */
 export async function readOfferBasis(
   cx: Context,
@@ -87,7 +86,7 @@ function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
   return { editions: dated, note };
 }
 
-/** Counts everyone with an FTE above 0, but people off the schedule only if they have a salary. */
+/** Returns true for a person who counts: anyone with an FTE above 0 who is on the schedule or has a salary. */
 function isCounted({ lane, fte, salary }: queries.PlacedRow): boolean {
   return fte > 0 && (lane !== null || (salary ?? 0) > 0);
 }

@@ -13,9 +13,9 @@ import { listProblems } from '../../records/schedules/list-problems.ts';
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
- * Reads a file of placements with one person per row, in any format that imports can read. Other columns are ignored, so a file
- * may contain names. Throws an AppError: VALIDATION for a missing column and for rows with problems, listed; otherwise like the
- * readers of imports.
+ * Reads a file of placements with one person per row, in any format that imports can read. Other columns are ignored, so a file may contain
+ * names. Throws an AppError: VALIDATION for a missing column, and for rows with problems, which the error lists; otherwise like the readers
+ * of imports.
  */
 export async function readPlacements(
   file: { name: string; bytes: Buffer },

@@ -28,8 +28,8 @@ export async function listOffers(
 }
 
 /**
- * Saves an offer. Throws VALIDATION for terms that cannot be read and for a first year that is not after the budget year, NOT_FOUND,
- * CONFLICT for a name already in use.
+ * Saves an offer. Throws VALIDATION for terms that cannot be read and for a first year that is not after the budget year, NOT_FOUND for an
+ * unknown work group or budget year, CONFLICT for a name already in use.
  */
 export async function createOffer(cx: Context, input: OfferBody): Promise<SavedOffer> {
   const terms = readTerms(input);
@@ -59,7 +59,7 @@ export async function updateOffer(
   });
 }
 
-/** Deletes an offer. Throws NOT_FOUND, CONFLICT if it is settled. */
+/** Deletes an offer. Throws NOT_FOUND for an unknown offer, CONFLICT for a settled offer. */
 export async function deleteOffer(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockOffer(tx.db, id);

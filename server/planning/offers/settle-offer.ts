@@ -17,10 +17,11 @@ import { OFFER, assertOpen, lockUnchanged, requireOffer } from './save-offer.ts'
 import { settledSchedule, settlementWarnings } from './settled-schedule.ts';
 
 /**
- * Settles an offer: its decided years become the contract of the work group, with the compounded percentage, and calculated
- * editions of its schedules. First years that are already in a settled contract stay unchanged. Writes one entry to the audit
- * log, which undoSettlement undoes; with `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a year with a
- * printed edition, another contract in these years, or an offer that was changed since `rev` or is settled.
+ * Settles an offer: its decided years become the work group's contract, with the compounded percentage of each year, and calculated
+ * editions of the group's schedules. Years at the start of the offer that are already in a settled contract stay unchanged. Writes one
+ * entry to the audit log; undoSettlement undoes all of it. With `preview`, saves nothing. Throws NOT_FOUND for an unknown offer, VALIDATION
+ * for terms that cannot be settled and without a schedule, and CONFLICT for a year with a printed edition, another contract in these years,
+ * or an offer that was changed since `rev` or is already settled.
  */
 export async function settleOffer(
   cx: Context,

@@ -58,7 +58,7 @@ test('the year before is read from its own budget: lines with equal fields are p
 
 test('a share of guidance is in proportion to the amount, over the covered lines only, and adds up to the guidance', async () => {
   await buildTownGoal(app.cx, { fiscal_year: PRIOR + 1, dollar_goal_cents: cents(500_00) });
-  // 500 over 300 + 200 + 7 = 507: 295.858, 197.239 and 6.903. The cent that is left goes to .9034….
+  // 500 over 300 + 200 + 7 = 507: 295.858, 197.239 and 6.903. The remaining cent goes to .9034….
   const shares = await amountsOf(budget, PRIOR + 1, 'guidance');
   expect(shares).toEqual({ [heat[0]!]: 295.86, [heat[1]!]: 197.24, [pilot]: 6.9 });
 });
@@ -142,7 +142,7 @@ test('the lines of a budget are compared with three closed years and the year to
     ['actual2015', 'actual', 2015],
     ['actual2013', 'actual', 2013],
   ]);
-  // 10.00 over 3 and 4: 4.2857… and 5.7142…; the cent that is left goes to .71….
+  // 10.00 over 3 and 4: 4.2857… and 5.7142…; the remaining cent goes to .71….
   expect(await amountsOf(shown, 2016, 'actual2015')).toEqual({ [ids[0]!]: 4.29, [ids[1]!]: 5.71, [ids[2]!]: 8.5 });
   expect(await amountsOf(shown, 2016, 'ytd2016')).toEqual({ [ids[2]!]: 7 });
   const roster = await buildScenario(app.cx, { fiscalYear: 2016 });

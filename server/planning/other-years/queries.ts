@@ -24,7 +24,7 @@ interface YearAmount {
   amount: Cents;
 }
 
-/** The amounts of one year's lines in other years of the same budget, without lines that have no amount there. */
+/** The amounts that one year's lines have in other years of the same budget. A line without an amount in one of these years is left out. */
 export async function listAmountsInYears(
   db: Knex,
   { type, ...slice }: Slice,

@@ -11,7 +11,7 @@ const app = useTestApp();
 const imports = importCalls(app);
 const [REGULAR, SPECIAL] = ['Regular Instruction', 'Special Education'];
 
-/** A budget without account numbers: schools, and lines of no school, have lines with the same description. */
+/** A budget without account numbers. The same descriptions appear on lines of several schools and on lines without a school. */
 const LINES = [
   { category: REGULAR, school: 'Brown Elementary', line: 'Teacher Salaries', now: 1263.46, before: 1342.89 },
   { category: REGULAR, school: 'Brown Elementary', line: 'Substitute', now: 43.5, before: 20 },
@@ -90,7 +90,7 @@ test('lines of two files are compared within their school and category; a line o
   const now = await importYear(2073, LINES, (line) => line.now);
   const amounts = await priorAmounts(now, 2073);
   expect(amounts.slice(0, 6)).toEqual([1342.89, 20, 1105.35, 30, null, null]);
-  // Three lines have the fields of two: the unchanged line first, then in order.
+  // Three lines have the same fields as two lines of last year: the unchanged line is matched first, then the others in order.
   expect(amounts.slice(6)).toEqual([604.05, null, 508.21]);
 });
 
@@ -102,7 +102,7 @@ test('two versions of a year are compared by the same rules', async () => {
   const { id: renamed } = (await imports.lines(b)).find(({ account_description: text }) => text === 'Substitute')!;
   // Only the order of the rows is different.
   expect((await compare(a, b)).counts).toEqual({ added: 0, removed: 0, changed: 0, unchanged: 9 });
-  // This substitute line is the last of the second file, so it is Small's.
+  // This substitute line is the last one in the second file, so it is Small's.
   await app.cx.db('line_items').where({ id: renamed }).update({ account_description: 'Sub' });
   await app.cx.db('line_items').where({ id: renamed }).update({ amount_cents: 26_00, cost_cents: 26_00 });
   const { counts, lines } = await compare(a, b);

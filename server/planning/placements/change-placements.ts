@@ -12,9 +12,9 @@ import { type StoredEvent, deletePlacements, storeEvents, storePlacements } from
 const ENTITY = 'placement';
 
 /**
- * Places lines on steps and lanes or off schedule, or removes their placements; all or none, with one entry in the audit log.
- * Returns the edits that undo the change. Throws NOT_FOUND for a line, VALIDATION with every bad value, CONFLICT with the
- * placements that others have changed.
+ * Places lines on steps and lanes or off schedule, or removes their placements; all or none, with one entry in the audit log. Returns the
+ * edits that undo the change. Throws NOT_FOUND for an unknown line, VALIDATION that lists every invalid value, CONFLICT that lists the
+ * placements that other users have changed.
  */
 export async function changePlacements(
   cx: Context,

@@ -11,7 +11,7 @@ export type EditedSchedule = Awaited<ReturnType<typeof requireSchedule>>;
 
 const EVENTS = { LANE: 'lane change', HOLD: 'hold', EXTRA_STEP: 'extra step' } as const;
 
-/** Throws VALIDATION with every value that is invalid for a placement, by the path of its field. */
+/** Throws VALIDATION that lists every value that is invalid for a placement, by field path. */
 export function checkEdits(
   edits: readonly PlacementEdit[],
   lines: ReadonlyMap<number, EditedLine>,

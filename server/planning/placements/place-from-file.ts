@@ -23,8 +23,8 @@ interface FoundEdit {
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
- * Takes steps and lanes from a roster file, by employee ID, as unconfirmed placements; the review checks them against the
- * salaries. People who are already placed keep their placement. Throws VALIDATION for a file without the columns.
+ * Takes steps and lanes from a roster file, by employee ID, as unconfirmed placements; the review checks them against the salaries. People
+ * who are already placed keep their placement. Throws VALIDATION for a file without the required columns.
  */
 export async function placeFromFile(
   cx: Context,

@@ -17,8 +17,8 @@ import { type KnownSchedule, readKnownSchedules } from './read-placements.ts';
 import { storeImportedPlacements } from './write-queries.ts';
 
 /**
- * Unconfirmed placements from the columns of an imported roster. A placement that a user has confirmed stays. Rows without a step
- * and a lane change nothing.
+ * Unconfirmed placements from the columns of an imported roster. A placement that a user has confirmed stays. Rows with neither a step nor
+ * a lane change nothing.
  */
 export const rosterPlacements: RosterPlacements = {
   fingerprint: (tx, { scenarioId }) => queries.placementsFingerprint(tx.db, scenarioId),

@@ -43,7 +43,7 @@ const JOINS = `LEFT JOIN placements p ON p.line_id = i.id
    LEFT JOIN schedule_steps s ON s.id = p.step_id
    LEFT JOIN schedule_lanes l ON l.id = p.lane_id`;
 
-/** The people of some work groups in a roster, without vacancies, the earliest line first. */
+/** The people on a roster who are in some work groups, without vacancies, lowest line id first. */
 export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }: Roster): Promise<LineRow[]> {
   const { rows } = await db.raw<RawResult<LineRow>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.employee_id AS "employeeId",
@@ -58,7 +58,7 @@ export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }
   return rows;
 }
 
-/** The confirmed placement of an employee id in a year's active roster. Employee ids with different placements are left out. */
+/** The confirmed placement of an employee id on a year's active roster. Employee ids with several different placements are left out. */
 export interface EarlierPlace {
   employeeId: string;
   scheduleId: number;
@@ -84,7 +84,7 @@ export async function listPlacesOf(db: Knex, fiscalYear: number): Promise<Earlie
   return rows;
 }
 
-/** A line of a placement edit, with its current placement. */
+/** The line that a placement edit refers to, with its current placement. */
 export interface EditedLine {
   lineId: number;
   name: string;
@@ -117,7 +117,7 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Edite
 }
 
 /**
- * Returns counts and revisions of all schedules and of the placements of a budget as a text that stays equal while nothing
+ * Returns the counts and revisions of all schedules and of a budget's placements as one text, which stays the same as long as none of them
  * changes.
  */
 export async function placementsFingerprint(db: Knex, scenarioId: number | null): Promise<string> {
@@ -145,7 +145,7 @@ export async function listConfirmed(
   return rows.map((row) => ({ ...row, what: 'PLACEMENT' }));
 }
 
-/** The stored edits that undo the changes of an import to the placements of existing lines. */
+/** The stored edits that undo an import's changes to the placements of existing lines. */
 export async function listImportedPlacements(db: Knex, importId: number): Promise<PlacementEdit[]> {
   return db('import_placements')
     .where({ import_id: importId })

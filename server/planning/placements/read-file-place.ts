@@ -10,8 +10,8 @@ import type { KnownSchedule } from './read-placements.ts';
 const MAX_SERVICE = 70;
 
 /**
- * Reads the placement of a row on one of the schedules of its work group as an unconfirmed placement, or returns the problem with
- * the row. Service years stay unchanged if the row has none.
+ * Reads a row's step and lane on one of the schedules of its work group as an unconfirmed placement, or returns the problem with the row.
+ * If the row has no service years, the placement's service years stay unchanged.
  */
 export function readFilePlace(
   cells: PlaceCells,

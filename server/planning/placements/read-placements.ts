@@ -18,7 +18,7 @@ export interface RosterQuery {
 /** A schedule with its id and its work group. */
 export type KnownSchedule = ScheduleDocument & MatchSchedule & { workGroup: string };
 
-/** The people of a roster whose work groups have a salary schedule, and these schedules. */
+/** The people on a roster whose work groups have a salary schedule, and these schedules. */
 export interface PlacementRoster {
   budgetYearId: number;
   fiscalYear: number;
@@ -27,8 +27,8 @@ export interface PlacementRoster {
 }
 
 /**
- * Reads the people of a roster in its base year with their placements: of the work group of one schedule, or of all work groups
- * with a schedule. Throws NOT_FOUND without a roster or the schedule.
+ * Reads the people on a roster in its base year with their placements: the people in the work group of one schedule, or in all work groups
+ * that have a schedule. Throws NOT_FOUND without a roster or for an unknown schedule.
  */
 export async function readPlacements(tx: Context, { scheduleId, ...query }: RosterQuery): Promise<PlacementRoster> {
   const { scenario } = await requireBudget(tx, { ...query, type: 'operating' });

@@ -22,8 +22,9 @@ type Person = PlacedPerson & { line: LineRow };
 type Placed = { person: Person; pay: Cents };
 
 /**
- * Counts the people of a roster on each step and lane of a schedule in its base year or up to ten years later. VIEW_ONLY gets
- * only the base year, without names and without groups of fewer than five people. Throws NOT_FOUND, VALIDATION for other years.
+ * Counts the people on each step and lane of a schedule in the roster's base year or up to ten years later. VIEW_ONLY gets only the base
+ * year, without names and without groups of fewer than five people. Throws NOT_FOUND without a roster or for an unknown schedule,
+ * VALIDATION for any other year.
  */
 export async function readScattergram(
   cx: Context,

@@ -10,7 +10,7 @@ interface StoredPlacement {
   offSchedule: string | null;
   serviceYears: number | null;
   source: string;
-  /** True if a user has confirmed the step and lane of a file. Placements of other sources always count. */
+  /** True if a user has confirmed the step and lane from a file. Placements from other sources always count as confirmed. */
   isConfirmed: boolean;
   confirmedBy: number | null;
 }
@@ -70,7 +70,7 @@ export async function deletePlacements(db: Knex, lineIds: readonly number[]): Pr
   );
 }
 
-/** Stores the edits that undo the changes of an import to placements. */
+/** Stores the edits that undo an import's changes to placements. */
 export async function storeImportedPlacements(
   db: Knex,
   importId: number,

@@ -13,9 +13,9 @@ import { readPositions } from './read-positions.ts';
 import { auditChange, requirePositions, saveDocuments } from './store.ts';
 
 /**
- * Changes positions, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND, VALIDATION with every
- * invalid field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, LOCKED for the price of a vacancy that
- * has a line in an adopted version, and CONFLICT with the current positions.
+ * Changes positions, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND for an unknown position, VALIDATION
+ * that lists every invalid field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, LOCKED for the price of a vacancy
+ * that has a line in an adopted version, and CONFLICT, with the current positions, if another user has changed one.
  */
 export async function changePositions(
   cx: Context,

@@ -15,7 +15,7 @@ const NO_FUNCTION = 'Without a function';
 
 /**
  * Authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. Empty without a roster, without
- * positions, and with too few people.
+ * positions or with too few people.
  */
 export async function groupedFte(cx: Context, { by, ...query }: RosterQuery & { by: FteBy }): Promise<GroupedFte> {
   return inSnapshot(cx, async (tx) => {

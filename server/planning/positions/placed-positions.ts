@@ -9,8 +9,8 @@ import { inPieces } from '../../platform/in-pieces.ts';
 import * as queries from './queries.ts';
 
 /**
- * The positions of a fiscal year, in the order of their numbers, with the lines in each. Works in pieces, so that the server can
- * handle other requests in between.
+ * The positions of a fiscal year, in the order of their numbers, each with its lines. Works in pieces, so that the server can handle other
+ * requests in between.
  */
 export async function placedPositions(
   tx: Context,
@@ -65,7 +65,7 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
 }
 
 /**
- * Returns the entered price, or null if the roster's own vacancy lines were given other salaries since. Projected lines are
+ * Returns the entered price, or null if the roster's base-year vacancy lines have been given other salaries since. Projected lines are
  * ignored: they get the price from the next projection.
  */
 function priceInForce(entered: Cents | null, vacantFte: number, lines: readonly queries.PlacedLine[]): Cents | null {

@@ -17,9 +17,9 @@ import { ENTITY } from './store.ts';
 const FROM_ROSTER = 'create-positions-from-roster';
 
 /**
- * Creates the positions of a roster that do not exist yet, authorized from the first day of the fiscal year, with one entry in the
- * audit log. With `numberLines`, lines without a number get one first. With `preview`, nothing is saved. Throws NOT_FOUND without a
- * roster, and what numberLines throws.
+ * Creates the positions on a roster that do not exist yet, authorized from the first day of the fiscal year, with one entry in the audit
+ * log. With `numberLines`, lines without a number get one first. With `preview`, nothing is saved. Throws NOT_FOUND without a roster, and
+ * what numberLines throws.
  */
 export async function positionsFromRoster(
   cx: Context,

@@ -21,9 +21,8 @@ export interface PricedLine {
 }
 
 /**
- * Sets the salaries of the roster's own vacancy lines to the prices that were entered on their positions, so that the payroll
- * includes them. Projected lines get the prices from the next projection. Returns the lines that changed. Throws LOCKED for an
- * adopted version.
+ * Sets the salaries of the roster's base-year vacancy lines to the prices entered on their positions, so that the payroll includes these
+ * prices. Projected lines get the prices from the next projection. Returns the lines that changed. Throws LOCKED for an adopted version.
  */
 export async function priceVacancyLines(
   tx: Context,
@@ -52,7 +51,7 @@ export async function priceVacancyLines(
   return salaries;
 }
 
-/** Restores the earlier salaries of the lines. Throws CONFLICT if a line has another salary by now. */
+/** Restores the earlier salaries of the lines. Throws CONFLICT if the salary of a line has changed since. */
 export async function restoreSalaries(tx: Context, given: readonly PricedLine[]): Promise<PricedLine[]> {
   const ids = given.map(({ lineId }) => lineId);
   const current = new Map(await queries.listSalaries(tx.db, ids));

@@ -9,7 +9,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** A line of a roster with the values that its position copies. */
+/** A roster line with the values that its position copies. */
 export interface PlacedLine extends RosterLine {
   id: number;
   name: string;
@@ -49,7 +49,7 @@ async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]
   return rows;
 }
 
-/** A position with its term of a fiscal year: the last one that begins by the end of the year. */
+/** A position with its term in a fiscal year: the last term that begins by the end of the year. */
 export interface PositionRow {
   id: number;
   rev: number;
@@ -142,7 +142,7 @@ interface Stamp {
   by: string;
 }
 
-/** Adds positions with unused numbers, authorized from a day on, with their funding. Returns their ids. */
+/** Adds the positions whose numbers are not yet in use, with their funding, authorized from `fromDate` on. Returns their ids. */
 export async function insertFromRoster(
   db: Knex,
   positions: readonly RosterPosition<PlacedLine>[],

@@ -13,7 +13,7 @@ export interface InYear {
   scenarioId?: number | undefined;
 }
 
-/** Lists the positions of a fiscal year with the people of a roster in them. Throws NOT_FOUND without a roster. */
+/** Lists the positions of a fiscal year with the people on a roster who hold them. Throws NOT_FOUND without a roster. */
 export async function listPositions(
   cx: Context,
   { state, ...query }: RosterQuery & { state?: PositionState | undefined },

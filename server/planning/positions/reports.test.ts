@@ -153,7 +153,7 @@ test('users without access to lines see FTE in groups of five people and more', 
   // Only three people hold these positions.
   for (const by of ['building', 'function', 'year'] as const)
     expect(await fte(by)).toMatchObject({ rows: [], totals: null });
-  // Positions outlive a budget year. The next part needs only those of the other roster.
+  // Positions outlive a budget year. The rest of this test needs only the positions on the other roster.
   await app.cx.db('positions').delete();
   const other = await buildScenario(app.cx, { fiscalYear: 2031 });
   const [large, small] = [

@@ -6,7 +6,7 @@ import * as queries from './write-queries.ts';
 
 export const ENTITY = 'position';
 
-/** Locks positions until the transaction ends, in the order of the request. Throws NOT_FOUND naming those that do not exist. */
+/** Locks positions until the transaction ends, in the order of the request. Throws NOT_FOUND that names the positions that do not exist. */
 export async function requirePositions(tx: Context, ids: readonly number[]): Promise<StoredPosition[]> {
   const found = new Map((await queries.lockPositions(tx.db, ids)).map((stored) => [stored.id, stored]));
   const missing = ids.filter((id) => !found.has(id));

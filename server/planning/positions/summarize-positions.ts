@@ -14,7 +14,7 @@ const LABELS: Record<Exclude<SummaryBy, 'year'>, (position: Position) => string 
 };
 
 /**
- * Adds up the positions of a fiscal year by building, function or work group, or those of each year of the roster. Throws NOT_FOUND
+ * Adds up the positions of a fiscal year by building, function or work group, or the positions of each year in the roster. Throws NOT_FOUND
  * without a roster.
  */
 export async function summarizePositions(

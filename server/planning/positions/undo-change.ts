@@ -15,8 +15,8 @@ const UNDO = 'undo';
 const MAX_NAMED = 5;
 
 /**
- * Undoes one change of positions, all of them or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the user is
- * ADMIN, and CONFLICT if a position was changed since (also if the change is already undone).
+ * Undoes one change to positions, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN for another user's change unless the
+ * user is ADMIN, and CONFLICT if a position was changed since (also if the change is already undone).
  */
 export async function undoPositionChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {

@@ -7,7 +7,7 @@ import { presentDiagnosticRow } from './present.ts';
 import * as queries from './queries.ts';
 import { visibleYears } from './visible-years.ts';
 
-/** Returns the base year of the active budgets of every budget year, null where there is none. */
+/** For every budget year, returns the base years of its active budgets, null for a missing budget. */
 export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract.baseYears>> {
   return (await queries.listBaseYears(cx.db)).map((row) => ({
     budgetYearId: row.budget_year_id,
@@ -17,8 +17,8 @@ export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract
 }
 
 /**
- * Returns the years in which the active budgets of a budget year have rows and, for each type, its base year next to
- * the year of its imported rows: if they differ, the rows have the wrong year. Throws NOT_FOUND.
+ * Returns the fiscal years in which the active budgets of a budget year have rows. For each budget, also returns the base year and the
+ * fiscal year of the imported rows; if these differ, the rows are in the wrong year. Throws NOT_FOUND for an unknown budget year.
  */
 export async function baseYearDiagnostic(
   cx: Context,

@@ -30,7 +30,7 @@ export interface Computation {
 
 /**
  * Calculates the projected rows of a scenario. Iterating a year throws a RangeError when an amount exceeds what a line can hold, and a
- * PlacementError for people whom their salary schedule cannot pay.
+ * PlacementError for people whose salary schedule has no amount for their step and lane.
  */
 export async function computeYears(
   cx: Context,
@@ -68,7 +68,7 @@ async function computeOperating(
   return { parameters, fingerprint, years: years(), findings, baseRows };
 }
 
-/** The rates of every work group of a roster, and its steps and lanes in percent or in cents. */
+/** The COLA rates of every work group on a roster, and the setting for steps and lanes, in percent or in cents. */
 export function operatingParameters(
   { baseYear, colaRate, stepsLanes }: OperatingAssumptions,
   employees: readonly Pick<BaseEmployee, 'workGroupId'>[],

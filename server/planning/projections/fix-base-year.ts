@@ -9,10 +9,10 @@ import * as moves from './move-queries.ts';
 import { lockScenario } from './write-queries.ts';
 
 /**
- * Corrects the year of an active budget whose imported rows have the wrong one. Moves these rows to `correctBaseYear`, sets the
- * budget's base year, and moves projected rows by the same number of years, which makes them out of date. A budget with the
- * correct year is left unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION when rows
- * would leave 2000 to 2100.
+ * Corrects the year of an active budget whose imported rows are in the wrong year. Moves these rows to `correctBaseYear`, sets the budget's
+ * base year, and moves projected rows by the same number of years, which makes them out of date. A budget with the correct year is left
+ * unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION if rows would move to a year outside 2000 to
+ * 2100.
  */
 export async function fixBaseYear(
   cx: Context,
@@ -50,7 +50,7 @@ export async function fixBaseYear(
   });
 }
 
-/** Moves the last year first if years move forward, else the first one first, so that rows of the same employee never collide. */
+/** Moves the latest year first if years move forward, else the earliest year first, so that rows of the same employee never collide. */
 async function moveProjected(
   tx: Context,
   scenarioId: number,

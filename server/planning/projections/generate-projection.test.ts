@@ -30,7 +30,7 @@ async function rowsOf<Item extends EmployeeItem | ProposedItem>(scenario: BuiltS
   return (await app.call('FINANCE', listLineItems, { query })).body as Item[];
 }
 
-/** One figure of the projected rows of a base row, by year. */
+/** One figure from the projected rows of a base row, by year. */
 async function series<Item extends EmployeeItem | ProposedItem, T>(
   scenario: BuiltScenario,
   baseId: number,

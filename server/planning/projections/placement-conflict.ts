@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 
 const MAX_NAMED = 10;
 
-/** Returns the CONFLICT error for lines that their salary schedule cannot pay. */
+/** Returns the CONFLICT error for lines whose salary schedule has no amount for their step and lane. */
 export function placementConflict({ problems }: PlacementError): AppError {
   const shown = problems
     .slice(0, MAX_NAMED)

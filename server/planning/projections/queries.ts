@@ -88,7 +88,7 @@ export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promis
 export interface ProjectedTotal {
   fiscalYear: number;
   count: number;
-  /** How many of the rows are vacancies that people left. */
+  /** How many of the rows are vacancies after a departure. */
   vacated: number;
   cost: Cents;
 }

@@ -32,11 +32,11 @@ interface RollInput {
 }
 
 /**
- * Creates a later budget year from this one: the projected lines of that year become the base lines of new budgets in a new
- * version. Budgets that were never projected, or are out of date, are projected first. If the new year has none, the settings for
- * steps and lanes, the default COLA scenario, the pay bases of work groups and their vacancy rules are copied. People move along
- * their salary schedules. A preview does the same and rolls it back, so that its figures match the real result. Throws NOT_FOUND,
- * VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no active budget.
+ * Creates a later budget year from this one: the projected lines of that year become the base lines of new budgets in a new version.
+ * Budgets that were never projected, or are out of date, are projected first. The settings for steps and lanes, the default COLA scenario,
+ * the pay bases of work groups and their vacancy rules are copied unless the new year already has them. People move along their salary
+ * schedules. A preview does the same and rolls it back, so that its figures match the real result. Throws NOT_FOUND for an unknown budget
+ * year, VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no active budget.
  */
 export async function rollForward(cx: Context, input: RollInput): Promise<RolledForward> {
   if (input.preview !== true) return inTransaction(cx, (tx) => roll(tx, input));

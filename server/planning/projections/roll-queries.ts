@@ -60,9 +60,9 @@ export interface RolledPlace extends Place {
 }
 
 /**
- * Copies placements to the lines of a new scenario from the lines that they were rolled from. Placements off schedule stay
- * unchanged, others move to these places; each keeps the changes planned for later years. Returns the number of lines that lost
- * their placement.
+ * Copies placements to the lines of a new scenario from the lines that they were rolled from. Placements off schedule stay unchanged; the
+ * others move to the steps and lanes in `places`. Every placement keeps the changes planned for later years. Returns the number of lines
+ * that lost their placement.
  */
 export async function copyPlacements(
   db: Knex,

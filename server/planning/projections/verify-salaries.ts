@@ -39,8 +39,8 @@ export async function verifySalaries(
 }
 
 /**
- * Counts the next-year salaries of the active operating budget that differ from the calculation. 0 without such a budget. Calculates
- * only these salaries, if the others do not affect them. Throws NOT_FOUND for an unknown budget year.
+ * Counts the next-year salaries of the active operating budget that differ from the calculation. Returns 0 without such a budget.
+ * Calculates only these salaries unless the other lines affect them. Throws NOT_FOUND for an unknown budget year.
  */
 export async function countWrongSalaries(cx: Context, input: { budgetYearId: number }): Promise<number> {
   const budget = await resolveBudget(cx, { type: 'operating', budgetYearId: input.budgetYearId });

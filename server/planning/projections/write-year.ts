@@ -12,7 +12,7 @@ export interface Written {
 export interface YearToWrite {
   scenario: Pick<ScenarioRow, 'id'>;
   computed: writes.ComputedRows;
-  /** The number of projected rows that the year has so far, without the vacancies that people left. */
+  /** The number of projected rows that the year has so far, without vacancies after a departure. */
   present: number;
   earlier: readonly EarlierRow[];
   stamp: writes.Stamp;
@@ -36,7 +36,7 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
-  // Every calculated row exists by now. Additional rows are no longer calculated.
+  // Every calculated row now exists. Any additional row is one that is no longer calculated.
   const isMore = present + created > sourceIds.length;
   const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;

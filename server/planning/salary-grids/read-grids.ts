@@ -5,7 +5,7 @@ import { presentAmounts } from '../schedules/present.ts';
 import { listSchedules, requireSchedule } from '../schedules/read-schedules.ts';
 import { publicEditionFinder } from './public-editions.ts';
 
-/** Lists the grids of all salary schedules that are public record; a schedule without one is not listed. */
+/** Lists the grids of each salary schedule that are public record. A schedule without such a grid is not listed. */
 export async function listSalaryGrids(cx: Context): Promise<SalaryGrid[]> {
   return inSnapshot(cx, async (tx) => {
     const publicEditions = await publicEditionFinder(tx);

@@ -36,9 +36,9 @@ export async function scenarioBaseline(
 }
 
 /**
- * Calculates the summary with some lines cut or added. Throws NOT_FOUND, and VALIDATION with every id that is not a line of the
- * budget, every unknown category, building or DESE function of new lines, and every cut in FTE of more than its line pays. Accepts
- * such cuts if the saved plan `savedPlan` has them.
+ * Calculates the summary with some lines cut or added. Throws NOT_FOUND for an unknown budget year or version, and VALIDATION that lists
+ * every id that is not a line in the budget, every unknown category, building or DESE function of a new line, and every cut of more FTE
+ * than its line pays for. Accepts such a cut if the saved plan `savedPlan` has it.
  */
 export async function calculateScenario(
   cx: Context,
@@ -78,8 +78,8 @@ export function refuseUnknown(ids: readonly number[]): void {
 }
 
 /**
- * Calculates the summary of a budget with cuts and new lines. Ignores adjustments of missing lines. Without any lines, nothing is
- * over or under the goal.
+ * Calculates the summary of a budget with cuts and new lines. Ignores adjustments to missing lines. Without any lines, there is no gap to
+ * the goal.
  */
 export function summaryOf(
   { lines, townGoal }: BuilderBudget,

@@ -22,7 +22,7 @@ interface LoadedPlan {
   cuts: ReadonlyMap<number, LineCut>;
 }
 
-/** Compares plans in the requested order. Throws NOT_FOUND naming unknown ids. */
+/** Compares plans in the requested order. Throws NOT_FOUND that names an unknown id. */
 export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
   return inSnapshot(cx, async (tx) => {
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));

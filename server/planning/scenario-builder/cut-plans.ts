@@ -39,9 +39,9 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
 }
 
 /**
- * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, for cuts in FTE of more than
- * the line pays, and for unknown categories, buildings and DESE functions of new lines, CONFLICT for a name already in use.
- * `isRestored` accepts all cuts in FTE, because a line may have paid more when the plan was saved.
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, for cuts of more FTE than the line
+ * pays for, and for unknown categories, buildings and DESE functions of new lines, CONFLICT for a name already in use. `isRestored` accepts
+ * all cuts in FTE, because a line may have paid more when the plan was saved.
  */
 export async function createCutPlan(
   cx: Context,
@@ -78,9 +78,10 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan, or replaces its cuts or its new lines. Stored cuts of lines that are no longer in the budget or pay less than
- * before may stay, and so may stored categories, buildings and functions that were deleted. Throws NOT_FOUND, VALIDATION for other
- * unknown lines and names and for other cuts in FTE of more than the line pays, CONFLICT for a name already in use or a plan changed since `updatedAt`.
+ * Renames a plan, or replaces its cuts or its new lines. Stored cuts to lines that are no longer in the budget or pay less than before may
+ * stay, and so may stored categories, buildings and functions that were deleted. Throws NOT_FOUND for an unknown plan, VALIDATION for any
+ * other unknown line or name and any other cut of more FTE than the line pays for, CONFLICT for a name already in use or a plan changed
+ * since `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,

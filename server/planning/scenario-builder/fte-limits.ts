@@ -11,8 +11,8 @@ import type { BuilderLineRow } from './queries.ts';
 const NAMED = 3;
 
 /**
- * Throws VALIDATION naming each line from which more FTE would be cut than the line pays, with its maximum. Accepts cuts that a saved
- * plan already has, because the amount of a line can change after the plan is saved.
+ * Throws VALIDATION that lists each line from which more FTE would be cut than the line pays for, with the maximum for that line. Accepts
+ * cuts that a saved plan already has, because the amount of a line can change after the plan is saved.
  */
 export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustments, saved: Adjustments = {}): void {
   const tooMuch = lines.filter(({ id, amount }) => {

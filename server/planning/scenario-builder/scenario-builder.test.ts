@@ -368,7 +368,7 @@ describe('the Scenario Builder', () => {
         [supplies, false],
       ]);
       const { body } = await app.call('FINANCE', contract.compareCutPlans, { query: { ids: String(plan.id) } });
-      // 4 × 85,000 of the salaries; supplies are no positions.
+      // 4 × 85,000 of the salaries; supplies do not count as positions.
       expect(body.plans).toMatchObject([{ fteEquivalent: 4, summary: { totalCuts: 640_000 } }]);
       await app.call('FINANCE', contract.deleteCutPlan, { params: { id: String(plan.id) } });
     });

@@ -19,8 +19,8 @@ interface Lost {
 }
 
 /**
- * Refuses a change if the grid of a later year would lose the step that someone has by then, and no renaming maps that step to
- * another one. Throws IN_USE with the steps and their people.
+ * Refuses a change if the grid of a later year would then lack the step that someone is on in that year, unless a renaming maps that step
+ * to another one. Throws IN_USE that lists the steps and their people.
  */
 export function assertStepsKept(
   people: readonly PlacedPerson[],

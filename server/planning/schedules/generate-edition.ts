@@ -17,9 +17,9 @@ import { lockUnchanged, storeChanged } from './save-schedule.ts';
 type Asked = Omit<GenerateInput, 'rev' | 'preview'>;
 
 /**
- * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of
- * that year are replaced. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev` or the year has a printed
- * edition, VALIDATION for terms that cannot be used.
+ * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of that year
+ * are replaced. Throws NOT_FOUND for an unknown schedule, CONFLICT when another user changed the schedule since `rev` or the year has a
+ * printed edition, VALIDATION for terms that cannot be used.
  */
 export async function generateEdition(cx: Context, input: GenerateInput & { id: number }): Promise<CheckedSchedule> {
   return inTransaction(cx, async (tx) => {
@@ -45,7 +45,10 @@ function withGenerated(document: ScheduleDocument, { fiscalYear, terms, rounding
   return withYear(document, { fiscalYear, terms: readTerms(terms, document.contractDays), rounding });
 }
 
-/** The schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
+/**
+ * The schedule with the editions of a year calculated from terms. Throws CONFLICT if the year has a printed edition, VALIDATION if the
+ * editions cannot be calculated or saved.
+ */
 export function withYear(
   document: ScheduleDocument,
   { fiscalYear, terms, rounding }: Omit<Asked, 'terms'> & { terms: Terms },
@@ -98,8 +101,8 @@ export function withYear(
 }
 
 /**
- * Maps each dropped step to the next step that stays: a person's advance to the dropped step leads there instead, and no current
- * pay changes.
+ * Maps each dropped step to the next step that stays: people who would advance to the dropped step advance to that step instead, and no
+ * one's current pay changes.
  */
 function renamesOf({ steps }: Pick<Grid, 'steps'>, drops: readonly string[]): Record<string, string> {
   const labels = steps.map(({ label }) => label);

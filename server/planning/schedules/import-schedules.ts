@@ -21,8 +21,8 @@ type Input = ImportSchedulesInput & { file: { name: string; bytes: Buffer } };
 type Planned = PlannedSchedule & { id: number | null; rev: number | null };
 
 /**
- * Imports the schedules of a file into a work group: an existing schedule with the same name gets the editions of the file, and the
- * others are created. With `preview`, nothing is saved. Throws an AppError like readScheduleFile; VALIDATION with every problem;
+ * Imports the schedules in a file into a work group: an existing schedule with the same name gets the editions in the file, and the other
+ * schedules are created. With `preview`, nothing is saved. Throws what readScheduleFile throws; VALIDATION that lists every problem;
  * CONFLICT if `previewToken` is given and the file or the schedules have changed since.
  */
 export async function importSchedules(cx: Context, input: Input): Promise<ImportedSchedules> {

@@ -25,7 +25,7 @@ const nameOf = ({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number }
   `${fiscalYearLabel(fiscalYear)} from day ${fromDay}`;
 
 /**
- * Returns the cents of a cell. Returns null if the cell is closed, or if it is not a valid amount of a schedule; then adds a
+ * Returns the cents in a cell, or null if the cell is closed. If the cell does not contain a valid schedule amount, returns null and adds a
  * problem.
  */
 export function readAmount(
@@ -42,7 +42,7 @@ export function readAmount(
   return amount ?? null;
 }
 
-/** Returns the cents of a cell; null if it is closed, undefined if it is not a valid amount of a schedule. */
+/** Returns the cents in a cell; null if the cell is closed, undefined if it does not contain a valid schedule amount. */
 function readCell(printed: Printed): Cents | null | undefined {
   if (printed === null) return null;
   if (typeof printed === 'number' && printed <= 0) return undefined;
@@ -73,9 +73,9 @@ function readEdition(
 }
 
 /**
- * Reads a schedule from a request. Contract days, rounding and rules that are not in the request are those of the `saved` schedule, or
- * the defaults of a new one. Throws VALIDATION with every problem: invalid amounts with their step and lane, and duplicate labels and
- * editions.
+ * Reads a schedule from a request. Contract days, rounding and rules that are not in the request come from the `saved` schedule; for a new
+ * schedule, they are the defaults. Throws VALIDATION that lists every problem: invalid amounts with their step and lane, and duplicate
+ * labels and editions.
  */
 export function parseBody(body: ScheduleBody, saved: Kept = NEW_SCHEDULE): ScheduleDocument {
   const problems: string[] = [];
@@ -101,7 +101,7 @@ export function parseBody(body: ScheduleBody, saved: Kept = NEW_SCHEDULE): Sched
   return document;
 }
 
-/** Throws VALIDATION with every problem of a schedule: those found while it was read, and those that prevent saving it. */
+/** Throws VALIDATION that lists every problem with a schedule: those found while it was read, and those that prevent saving it. */
 export function assertPossible(document: ScheduleDocument, problems: string[]): void {
   const { rules, contractDays } = document;
   problems.push(...scheduleProblems(document), ...payRuleProblems(rules, contractDays), ...stepMapProblems(document));

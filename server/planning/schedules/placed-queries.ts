@@ -18,7 +18,7 @@ export interface PlacedPerson {
   }[];
 }
 
-/** The people placed on a schedule, in the order of their names. An unconfirmed placement from a file places no one. */
+/** The people placed on a schedule, in the order of their names. Unconfirmed placements from a file do not count. */
 export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPerson[]> {
   const { rows } = await db.raw<{ rows: PlacedPerson[] }>(
     `SELECT concat_ws(', ', i.last_name, i.first_name) AS name, i.fiscal_year AS "fiscalYear", l.code AS lane, s.label AS step,

@@ -19,7 +19,7 @@ interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
   kinds: (ScheduleFinding['kind'] | OtherCell['kind'])[];
 }
 
-/** The planned import of one schedule of a file. */
+/** The planned import of one schedule in a file. */
 export interface PlannedSchedule {
   /** The schedule after the import. */
   document: ScheduleDocument;

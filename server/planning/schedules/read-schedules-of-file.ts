@@ -4,10 +4,7 @@ import { checkEditions } from '../../records/schedules/check-schedule-file.ts';
 import { readScheduleFile } from '../../records/schedules/read-schedule-file.ts';
 import { presentAmounts, presentFinding } from './present.ts';
 
-/**
- * Reads the schedules of a file with the findings on their cells, without saving anything. Throws an AppError like
- * readScheduleFile.
- */
+/** Reads the schedules in a file with the findings on their cells, without saving anything. Throws what readScheduleFile throws. */
 export async function readSchedulesOfFile(
   _: Context,
   { file }: { file: { name: string; bytes: Buffer } },

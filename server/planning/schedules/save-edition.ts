@@ -14,9 +14,9 @@ import { lockUnchanged, storeChanged } from './save-schedule.ts';
 type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
 
 /**
- * Creates an edition of a schedule or replaces its cells. Throws NOT_FOUND, CONFLICT when another user changed the schedule since
- * `rev`, VALIDATION with every cell that is not an amount or not on a step and lane of the schedule, IN_USE with the people whose
- * cell would be removed.
+ * Creates an edition of a schedule or replaces its cells. Throws NOT_FOUND for an unknown schedule, CONFLICT when another user changed the
+ * schedule since `rev`, VALIDATION that lists every cell that is not an amount or not on a step and lane of the schedule, IN_USE that lists
+ * the people whose cell would be removed.
  */
 export async function putEdition(cx: Context, input: EditionInput & EditionPath): Promise<ChangedEdition> {
   return inTransaction(cx, async (tx) => {
@@ -34,8 +34,8 @@ export async function putEdition(cx: Context, input: EditionInput & EditionPath)
 }
 
 /**
- * Removes an edition. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev`, IN_USE with the people or
- * offers that use it.
+ * Removes an edition. Throws NOT_FOUND for an unknown schedule or edition, CONFLICT when another user changed the schedule since `rev`,
+ * IN_USE that lists the people or offers that use the edition.
  */
 export async function deleteEdition(
   cx: Context,
@@ -55,7 +55,7 @@ function without({ editions }: ScheduleDocument, day: Day): ScheduleEdition[] {
   return editions.filter((one) => !isSameDay(one, day));
 }
 
-/** Reads the edition of a request on the steps and lanes of the schedule. Throws VALIDATION with every problem. */
+/** Reads the edition in a request, with its cells on the steps and lanes of the schedule. Throws VALIDATION that lists every problem. */
 function readEdition(document: ScheduleDocument, { year, day, cells, ...asked }: EditionInput & EditionPath) {
   const problems: string[] = [];
   const { source, stepMap, file } = asked;

@@ -20,8 +20,9 @@ export async function createSchedule(cx: Context, input: ScheduleBody): Promise<
 }
 
 /**
- * Replaces the content of a schedule; contract days, rounding and rules that are not given stay. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION, IN_USE
- * with the people whose step or lane would be removed.
+ * Replaces the content of a schedule. Contract days, rounding and rules that are not given stay unchanged. Throws NOT_FOUND for an unknown
+ * schedule, CONFLICT when another user changed it since `rev`, VALIDATION for invalid content, IN_USE that lists the people whose step or
+ * lane would be removed.
  */
 export async function updateSchedule(
   cx: Context,
@@ -33,7 +34,10 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE with the people who are placed on it or its open offers. */
+/**
+ * Deletes a schedule with its editions. Throws NOT_FOUND for an unknown schedule, IN_USE that lists the people who are placed on it or the
+ * open offers that are calculated on it.
+ */
 export async function deleteSchedule(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockSchedule(tx.db, id);

@@ -10,9 +10,9 @@ import { AppError } from '../../errors.ts';
 import { dollarsOf } from './present.ts';
 
 /**
- * Compares the covered part of the proposed budget of a fiscal year with town guidance. Without lines there is no need, without
- * guidance no goal, and if either is missing, no gap. Throws NOT_FOUND for an unknown version, VALIDATION when no year is given
- * and none can be derived.
+ * Compares the covered part of a fiscal year's proposed budget with town guidance. The need is null without lines, the goal is null without
+ * guidance, and the gap is null if either is null. Throws NOT_FOUND for an unknown version, VALIDATION when no year is given and none can
+ * be derived.
  */
 export async function analyzeGap(
   cx: Context,

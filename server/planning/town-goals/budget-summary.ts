@@ -10,9 +10,9 @@ import { readProposed, type ProposedTotals } from '../../records/totals/read-pro
 import { presentOrigin, type AggregateInput } from '../../records/totals/read-slice.ts';
 
 /**
- * Returns the proposed budget of one fiscal year, and the gap between its covered part and town guidance. A year without lines
- * has a budget of 0 but no gap, because nothing was proposed yet. The public sees a year as if it had no guidance if a comparison
- * would reveal someone's pay. Throws NOT_FOUND for an unknown budget year, scenario or version.
+ * Returns the proposed budget of one fiscal year, and the gap between its covered part and town guidance. A year without lines has a budget
+ * of 0 but no gap, because nothing was proposed yet. If a comparison would reveal someone's pay, the public sees the year as if it had no
+ * guidance. Throws NOT_FOUND for an unknown budget year, scenario or version.
  */
 export async function budgetSummary(cx: Context, input: AggregateInput, audience: Audience): Promise<BudgetSummary> {
   const goalOf = async (fiscalYear: number | undefined) =>

@@ -15,7 +15,10 @@ export async function findSchoolShare(cx: Context, fiscalYear: number): Promise<
   return row ? schoolShare(effectiveGoalOf(row).dollarGoal, row.town_budget_cents) : null;
 }
 
-/** Returns the actual amount that was entered next to the goal of a fiscal year, or null. It is of the funds that guidance covers. */
+/**
+ * Returns the actual amount that was entered next to the goal of a fiscal year, or null. The amount includes only the funds that guidance
+ * covers.
+ */
 export async function findEnteredActual(cx: Context, fiscalYear: number): Promise<Cents | null> {
   return (await findGoalRow(cx, fiscalYear))?.actual_amount_cents ?? null;
 }

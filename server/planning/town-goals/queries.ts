@@ -31,7 +31,7 @@ export async function findTownGoal(db: Knex, fiscalYear: number): Promise<TownGo
 
 export type TownGoalColumns = Omit<TownGoalRow, 'id'>;
 
-/** Makes simultaneous changes of a fiscal year's goal wait for each other, also while the year has no goal yet. */
+/** Makes simultaneous changes of a fiscal year's goal wait for each other, even if the year has no goal yet. */
 export async function lockGoalYear(db: Knex, fiscalYear: number): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('town goal'), ?::int)`, [fiscalYear]);
 }

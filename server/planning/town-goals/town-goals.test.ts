@@ -87,7 +87,7 @@ describe('setting a goal', () => {
     ]);
     const total = await app.call('VIEW_ONLY', contract.townGuidance, { params: { year: 2027 } });
     expect(total.body).toMatchObject({ hasTownGoal: true, townFunding: 94_042_143, baselineYear: 2026 });
-    // The baseline defaults to the goal in effect of the year before: 97,000,000 is 3.1452… % over 94,042,143.
+    // The baseline defaults to the goal in effect for the year before: 97,000,000 is 3.1452… % over 94,042,143.
     const dollars = await save({ body: { fiscalYear: 2028, goalType: 'DOLLAR', dollarGoal: 97_000_000 } });
     expect(dollars.body).toMatchObject({ baselineAmount: 94_042_143, percentGoal: 3.1452, baselineYear: 2027 });
     const zero = await save({

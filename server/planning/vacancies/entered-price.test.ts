@@ -103,7 +103,7 @@ test('a price entered on a position is what its vacancies cost everywhere, split
       [14_000.01, 14_000.01, true],
     ],
   });
-  // The raises of the RIF calculation begin at the payroll with the entered price: 2% of 85,000.03.
+  // The raises in the RIF calculation start from the payroll with the entered price: 2% of 85,000.03.
   const rif = await app.call('FINANCE', calculateRifGap, {
     body: { budgetYearId: roster.budgetYearId, fiscalYear: 2027, includeStepsLanes: false },
   });

@@ -9,9 +9,9 @@ import { lockVacancyRule, saveVacancyRule } from '../../records/vacancy-rules/va
 import { readVacancyRule } from './list-rules.ts';
 
 /**
- * Sets or removes the rule for the cost of a work group's vacancies in a budget year. Throws NOT_FOUND, VALIDATION for a schedule
- * of another work group, a step or lane that the schedule does not have and a fill day after its last day, and CONFLICT with the
- * current rule.
+ * Sets or removes the rule for the cost of a work group's vacancies in a budget year. Throws NOT_FOUND for an unknown budget year or work
+ * group. Throws VALIDATION for a schedule of another work group, a step or lane that the schedule does not have, or a fill day after the
+ * schedule's last contract day. Throws CONFLICT, with the current rule, if another user has changed the rule.
  */
 export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promise<GroupVacancyRule> {
   const { budgetYearId, workGroupId, rev, rule, fillDay } = input;

@@ -13,9 +13,9 @@ import type { RosterQuery } from '../positions/roster.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns what replacing the people who leave saves in a projected fiscal year, by position and name; by default in the year
- * after the base year. Throws NOT_FOUND without a roster, VALIDATION for its base year, CONFLICT for people whom a schedule
- * cannot pay.
+ * Returns what replacing the people who leave saves in a projected fiscal year (by default, the year after the base year), by position and
+ * name. Throws NOT_FOUND without a roster, VALIDATION for its base year or an earlier year, CONFLICT for people whose salary schedule has
+ * no amount for their step and lane.
  */
 export async function readTurnover(cx: Context, query: RosterQuery): Promise<Turnover> {
   return inSnapshot(cx, async (tx) => {
@@ -58,7 +58,7 @@ async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: 
   }
 }
 
-/** Adds up the rows. A person who is replaced in parts has several rows, but is one departure. */
+/** Adds up the rows. A person whose position is filled in parts has several rows, but counts as one departure. */
 function totalsOf(rows: readonly TurnoverRow[]): Turnover['totals'] {
   const known = rows.filter(({ saving }) => saving !== null);
   const total = (amountOf: (row: TurnoverRow) => Cents) => toDollars(sum(known.map(amountOf)));

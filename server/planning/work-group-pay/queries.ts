@@ -14,8 +14,8 @@ export interface GroupRow {
 }
 
 /**
- * Every work group with the number of its schedules and of its roster lines: all, vacancies, and those with a confirmed placement on a
- * schedule of the group or off schedule.
+ * Every work group with counts of its schedules, its roster lines, its vacancies, its lines with a confirmed placement on one of its
+ * schedules, and its lines that are placed off schedule.
  */
 export async function listGroups(db: Knex, scenarioId: number | null): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
@@ -45,7 +45,7 @@ export interface LineRow {
   salary: Cents | null;
 }
 
-/** The base rows of a work group in a roster, by name. */
+/** The base rows of a work group on a roster, by name. */
 export async function listLines(db: Knex, where: { scenarioId: number; workGroupId: number }): Promise<LineRow[]> {
   const { rows } = await db.raw<{ rows: LineRow[] }>(
     `SELECT b.id, b.position, b.current_salary_cents AS salary,

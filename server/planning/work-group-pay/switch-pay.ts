@@ -15,10 +15,10 @@ type Input = z.output<typeof contract.body>;
 const MAX_NAMED = 20;
 
 /**
- * Switches a work group's pay to its schedule or to a percentage, and returns its next-year salaries on both bases. A switch to
- * the schedule removes the work group from the list for steps and lanes; a switch back adds it again. Throws NOT_FOUND without
- * the work group or a roster. A switch to the schedule throws CONFLICT if the work group has no schedule, or with the names of the
- * people whom the schedule cannot pay.
+ * Switches a work group's pay to its schedule or to a percentage, and returns its next-year salaries on both bases. A switch to the
+ * schedule removes the work group from the list for steps and lanes; a switch back adds it again. Throws NOT_FOUND for an unknown work
+ * group or without a roster. A switch to the schedule throws CONFLICT if the work group has no schedule, or if the schedule has no amount
+ * for the step and lane of some people, whom the error names.
  */
 export async function switchWorkGroupPay(cx: Context, input: Input): Promise<PaySwitch> {
   return inTransaction(cx, async (tx) => {

@@ -44,7 +44,7 @@ function allocateByCategory({ categories: sides, lines }: Sides): AllocatedPayro
   return { ...result, unallocated: result.unallocated.map(({ group, cost }) => ({ name: nameOf(group), cost })) };
 }
 
-/** Gives the pay in each position to the lines with the same accounts and fund as the position's funding. */
+/** Gives the pay in each position to the lines that have the accounts and funds of the position's funding. */
 async function allocateByAccount(tx: Context, { lines, roster }: Sides): Promise<AllocatedPayroll> {
   const { accounts, unfunded, withoutPosition } = await payrollByAccount(tx, roster);
   const names = new Map(accounts.map((account) => [accountKey(account), `${account.accountLine} (${account.fund})`]));

@@ -19,8 +19,8 @@ export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: S
 }
 
 /**
- * Throws CONFLICT, with the lines, if the update would write other values than its preview showed. Compares nothing if both
- * `revs` and `amounts` are omitted.
+ * Throws CONFLICT, with the lines, if the update would write values other than those in its preview. Compares nothing if both `revs` and
+ * `amounts` are omitted.
  */
 export function assertAsPreviewed({ revs, amounts }: Previewed, changes: readonly PreviewedLine[]): void {
   const shown = revs ?? amounts;

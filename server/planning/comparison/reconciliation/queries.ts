@@ -64,7 +64,7 @@ export interface ReconciledLine {
   after: Cents;
   /** The line's revision after the change. */
   rev: number;
-  /** The account whose positions pay for the line; set if the payroll was allocated by account. */
+  /** The account whose positions' pay was allocated to the line; set if the payroll was allocated by account. */
   account?: Account;
 }
 

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 interface RecordedAmounts {
   proposed: ResolvedBudget;
   fiscalYear: number;
-  /** The kind of update; it also names the action in the audit log. */
+  /** The kind of update, which also determines the action in the audit log. */
   kind: queries.ReconciliationRow['kind'];
   total: Cents;
   distributed: Cents;

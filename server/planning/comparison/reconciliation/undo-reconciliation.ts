@@ -9,9 +9,9 @@ import * as queries from './queries.ts';
 import { ACTIONS } from './record-amounts.ts';
 
 /**
- * Undoes an update of salaries or benefits: restores the amounts of its lines, all or none. Lines deleted since stay deleted.
- * Throws NOT_FOUND, LOCKED, and CONFLICT when it was already undone, when a projection has replaced it, and, without `force`,
- * when lines were changed or deleted since.
+ * Undoes an update of salaries or benefits: restores the amounts of its lines, all or none. Lines deleted since stay deleted. Throws
+ * NOT_FOUND for an unknown update, LOCKED for an adopted version, and CONFLICT if the update was already undone, if a projection has
+ * replaced it or, without `force`, if lines were changed or deleted since.
  */
 export async function undoReconciliation(
   cx: Context,

@@ -26,11 +26,10 @@ export interface UpdateSalaryBudgetInput extends Previewed {
 }
 
 /**
- * Updates the personnel lines of the active proposed budget in one fiscal year, all or none: allocates the roster cost of each
- * category to its lines, or the pay in each position to the lines of the accounts that fund it. With `preview`, only calculates.
- * Categories and accounts without a roster are unchanged. Throws LOCKED for the base year of an adopted version, NOT_FOUND without
- * both budgets, VALIDATION for a year outside their years, CONFLICT for a line that would get another amount than the user saw in
- * the preview.
+ * Updates the personnel lines of the active proposed budget in one fiscal year, all or none: allocates the roster cost of each category to
+ * its lines, or the pay in each position to the lines of the accounts that fund it. With `preview`, only calculates. Categories and
+ * accounts without roster lines are unchanged. Throws LOCKED for the base year of an adopted version, NOT_FOUND unless both budgets exist,
+ * VALIDATION for a year outside their years, CONFLICT for a line whose new amount would differ from the amount in the user's preview.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {
