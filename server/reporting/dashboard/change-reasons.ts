@@ -7,8 +7,8 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { enteredReasons } from '../public-dashboard/entered-story.ts';
 
 /**
- * Explains the change of the proposed budget by the reasons that were entered for the public page. The reasons and the rest add up from the
- * year that the page compares with to the budget of the dashboard. Throws NOT_FOUND.
+ * Explains the change in the proposed budget by the reasons that were entered for the public page. The amount for the year that the page
+ * compares with, the reasons and the unexplained rest add up to the dashboard's budget. Throws what budgetSummary throws.
  */
 export async function changeReasons(cx: Context, input: AggregateInput): Promise<ChangeReasons> {
   return inSnapshot(cx, async (snapshot) => {

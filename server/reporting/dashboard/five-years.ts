@@ -12,9 +12,9 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../records/totals/year-totals.ts';
 
 /**
- * Compares the proposed budget of a fiscal year and of the four after it with guidance, using the budget that the dashboard uses for
- * the first year. As in the dashboard's summary, guidance is hidden from VIEW_ONLY users in years where the comparison
- * would reveal a person's pay. Throws NOT_FOUND.
+ * Compares the proposed budgets for a fiscal year and the four years after it with guidance, using the budget that the dashboard uses for
+ * the first year. As in the dashboard's summary, guidance is hidden from VIEW_ONLY users in years where the comparison would reveal a
+ * person's pay. Throws NOT_FOUND.
  */
 export async function fiveYears(cx: Context, input: AggregateInput): Promise<FiveYears> {
   return inSnapshot(cx, async (tx) => {
@@ -51,7 +51,10 @@ export async function fiveYears(cx: Context, input: AggregateInput): Promise<Fiv
   });
 }
 
-/** Returns the year before a budget: its budget, else the actual amount entered next to its guidance, else its actuals. */
+/**
+ * Returns the amount for the year before a budget: that year's budget, else the actual amount entered next to its guidance, else its
+ * actuals.
+ */
 async function previousYear(
   cx: Context,
   { fiscalYear, scenario }: ResolvedBudget,
@@ -63,7 +66,7 @@ async function previousYear(
   });
   const budgeted = needOf((await proposedTotals(cx, scenario.budget_year_id)).get(before), hidden.has(before));
   if (budgeted !== null) return of('budget', budgeted);
-  // The other amounts are of the funds that guidance covers, and the need of a hidden year is of all funds.
+  // The other amounts include only the funds that guidance covers, but the need of a hidden year includes all funds.
   if (hidden.has(fiscalYear) || !isFiscalYear(before)) return null;
   const entered = await findEnteredActual(cx, before);
   if (entered !== null) return of('goal', entered);

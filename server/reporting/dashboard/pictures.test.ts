@@ -120,7 +120,7 @@ test('last year is its budget, else the actual amount of its goal, else what was
   expect((await send('2015-03-31')).status).toBe(200);
   expect(await previous('FINANCE')).toBeNull();
   expect((await send('2015-06-30')).status).toBe(200);
-  // 900,000 and 5,000.75 of an account without a line, but not the 40,000 of lunch.
+  // 900,000 and 5,000.75 from an account without a line, but not the 40,000 for lunch.
   expect(await previous('FINANCE')).toEqual({ fiscalYear: 2015, need: 905_000.75, source: 'actuals' });
   expect(await previous('VIEW_ONLY')).toBeNull();
 

@@ -6,7 +6,7 @@ export interface ServerFacts {
   version: string;
   versionNumber: number;
   encoding: string;
-  /** Names of settings with which a power failure may lose or damage saved data. */
+  /** Names of settings whose current values could let a power failure lose or damage saved data. */
   unsafe: string[];
 }
 
@@ -144,8 +144,7 @@ export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: nu
 }
 
 /**
- * Counts the audit log entries from before `before` that are not chained yet. If there are any, no server is adding
- * entries to the chain.
+ * Counts the audit log entries older than `before` that are not chained yet. If there are any, no server is adding entries to the chain.
  */
 export async function waitingSince(db: Knex, before: Date): Promise<number> {
   const [row] = await db('audit_unchained AS u')

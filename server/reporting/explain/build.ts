@@ -21,7 +21,7 @@ export function minus(label: string, amount: Cents, more: Omit<ExplanationInput,
   return part(label, cents(0 - amount), { sign: 'minus', ...more });
 }
 
-/** Names the total of a roster in a fiscal year, the same in every explanation. */
+/** Returns the label for the total of a roster in a fiscal year, which is the same in every explanation. */
 export function operatingLabel(year: string): string {
   return `Operating budget ${year} (payroll)`.replace('  ', ' ');
 }

@@ -23,7 +23,7 @@ const SOURCES: Record<CostedLine['source'], string> = {
 
 const NO_WORK_GROUP = 'No work group';
 
-/** Work groups by name, as on the Benefits screen, with the lines without one last. */
+/** Sorts work groups by name, as on the Benefits screen. Lines without a work group come last. */
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   if (a === NO_WORK_GROUP || b === NO_WORK_GROUP) return a === NO_WORK_GROUP ? 1 : -1;
   return a.localeCompare(b, 'en');
@@ -53,8 +53,8 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
 }
 
 /**
- * Lists the percentages of a work group that take no plan. They explain why the parts of a plan mix can add up to less
- * than a whole premium.
+ * Lists, for each kind of plan, the percentage of a work group that waives it. These facts explain why the parts of a plan mix can add up
+ * to less than a whole premium.
  */
 async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: number): Promise<ExplanationFact[]> {
   const waived = (await listWaived(cx, { fiscalYear })).filter((share) => share.workGroupId === workGroupId);
@@ -64,7 +64,7 @@ async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: 
   }));
 }
 
-/** States how the amount of a plan is calculated; nothing for a rate, which is in its label. */
+/** States how the amount of a plan is calculated; nothing for a rate, because its label already shows it. */
 function premiumOf({ plan, share }: CostedLine['parts'][number], fte: number): Pick<ExplanationInput, 'source'> {
   if (!plan) return {};
   const { monthly, employerPercent, months, minFte } = plan;

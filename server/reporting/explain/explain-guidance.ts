@@ -12,7 +12,10 @@ import { townGoalOfYear } from '../../planning/town-goals/read-town-goals.ts';
 import { inputOf, inWords, part, plus, subtracted, yearOf } from './build.ts';
 import { explainComparedBudget } from './explain-compared.ts';
 
-/** Explains a year's goal: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND, VALIDATION without a year. */
+/**
+ * Explains a year's goal: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND if no goal was set, VALIDATION
+ * without a year.
+ */
 export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const goal = await townGoalOfYear(cx, { year: requireYear(query) });
   const source = { kind: 'town-goal', text: 'entered on Town Budget Goals', id: goal.id, row: null } as const;
@@ -95,7 +98,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
   };
 }
 
-/** Explains actual minus goal of a year. */
+/** Explains a year's actual amount minus its goal. */
 export async function explainGoalVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const fiscalYear = requireYear(query);
   const saved = await townGoalOfYear(cx, { year: fiscalYear, budgetYearId: query.budgetYearId });

@@ -77,7 +77,10 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   };
 }
 
-/** Explains a person's salary in a year, in full-year figures. Throws NOT_FOUND, VALIDATION for a line that is not an employee. */
+/**
+ * Explains a person's salary in a year, in full-year figures. Throws NOT_FOUND for an unknown line, VALIDATION for a line that is not an
+ * employee.
+ */
 export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const salary = line.current_salary_cents;
@@ -120,7 +123,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   };
 }
 
-/** Explains a person's next-year salary. Throws NOT_FOUND, VALIDATION for a line that is not an employee. */
+/** Explains a person's next-year salary. Throws NOT_FOUND for an unknown line, VALIDATION for a line that is not an employee. */
 export async function explainNextYearSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
   const nextYear = line.fiscal_year + 1;
@@ -200,7 +203,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   };
 }
 
-/** Names the yearly increase that leads from the amount of the year before to that of the line, if there is one. */
+/** Names the yearly increase that leads from last year's amount to the line's amount, if there is one. */
 async function increaseText(cx: Context, line: queries.ExplainedLine, before: Cents): Promise<string> {
   const categories = await listCategories(cx);
   const id = categoryLookup(categories)({ categoryId: line.category_id, deseCode: line.dese_code });
@@ -222,8 +225,8 @@ async function colaOf(
 }
 
 /**
- * Returns the COLA of a contract or a COLA scenario for someone paid by schedule. Empty if neither has a rate: then the rate comes from
- * the grid, which the parts of the salary name.
+ * Returns the COLA of a contract or a COLA scenario for someone paid by schedule. Empty if neither has a rate. In that case, the rate comes
+ * from the grid, and the parts of the salary name it.
  */
 async function knownColaOf(
   cx: Context,

@@ -15,8 +15,8 @@ import { part, plus } from './build.ts';
 import * as queries from './placement-queries.ts';
 
 /**
- * Explains the amount of a cell of a schedule in a fiscal year: entered as printed, or calculated from the cell of the
- * previous edition and the terms. Throws NOT_FOUND, VALIDATION.
+ * Explains the amount in a schedule cell in a fiscal year: entered as printed, or calculated from the cell of the previous edition and the
+ * terms. Throws NOT_FOUND, VALIDATION.
  */
 export async function explainScheduleCell(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id, fiscalYear, lane, step, day } = query;

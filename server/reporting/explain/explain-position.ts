@@ -13,7 +13,10 @@ import { lineInputs } from './line-inputs.ts';
 
 const dollars = { unit: 'dollars' } as const;
 
-/** Explains the pay in a position: the pay of the lines with its position number. Throws NOT_FOUND, VALIDATION without an id. */
+/**
+ * Explains the pay in a position: the pay of the lines with its position number. Throws NOT_FOUND for an unknown position, VALIDATION
+ * without an id.
+ */
 export async function explainPositionCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id } = query;
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the position.', { fields: { id: 'is required' } });
@@ -37,7 +40,10 @@ export async function explainPositionCost(cx: Context, query: ExplainQuery): Pro
   };
 }
 
-/** Explains the pay that an account funds, position by position. Throws NOT_FOUND, VALIDATION without an account. */
+/**
+ * Explains the pay that an account funds, position by position. Throws NOT_FOUND if the account funds no position, VALIDATION without an
+ * account.
+ */
 export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { accountLine, fund = DEFAULT_FUND } = query;
   if (accountLine === undefined) {

@@ -26,7 +26,7 @@ interface Asked {
 
 type Row = Exclude<SettlementRow, 'cost'>;
 
-/** Explains one row of a year of an offer, by lane or by other rows, without names. Throws like explainSettlementYear. */
+/** Explains one row for one year of an offer, by lane or by other rows, without names. Throws like explainSettlementYear. */
 export async function explainSettlementPart(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer: saved, basis, at, fiscalYear } = await readYear(cx, query);
   const row = query.part;

@@ -14,7 +14,10 @@ import { readOfferBasis } from '../../planning/offers/read-basis.ts';
 import { requireOffer } from '../../planning/offers/save-offer.ts';
 import { part, plus } from './build.ts';
 
-/** Explains the cost of a year of an offer by its parts. Throws NOT_FOUND, VALIDATION when the request lacks a required value. */
+/**
+ * Explains the cost of a year of an offer by its parts. Throws NOT_FOUND for an unknown offer or schedule, VALIDATION when the request
+ * lacks a required value.
+ */
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer, basis, at, fiscalYear } = await readYear(cx, query);
   const year = costOn(basis, offer.years).years[at];

@@ -122,7 +122,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   };
 }
 
-/** Explains proposed minus operating, of a category or in total. */
+/** Explains the proposed amount minus the operating amount, for a category or in total. */
 export async function explainVariance(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const comparison = await compareBudgets(cx, yearOf(query));
   const { categoryId } = query;
@@ -191,7 +191,7 @@ function sidesInTotal(query: ExplainQuery, { fiscalYear, total, categories }: Bu
   return [...inputOf(proposed), ...subtracted(operating)];
 }
 
-/** Explains the personnel lines of the proposed budget, by category or of one. Throws NOT_FOUND. */
+/** Explains the personnel lines of the proposed budget, either by category or for one category. Throws NOT_FOUND. */
 export async function explainPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { total, categories, fiscalYear, proposedScenario } = await compareBudgets(cx, yearOf(query));
   if (query.categoryId !== undefined) {

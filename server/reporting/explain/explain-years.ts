@@ -60,7 +60,10 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
   };
 }
 
-/** Explains a year's lane reserve: the amount set aside for the year, minus that for the year before. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains a year's lane reserve: the amount set aside for the year, minus the amount set aside for the year before. Throws NOT_FOUND,
+ * VALIDATION.
+ */
 export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const entries = asked.breakdown.laneReserve.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
@@ -120,7 +123,10 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
   };
 }
 
-/** Explains the growth of non-personnel lines since the year before the first year; unknown without a proposed budget. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains the growth of non-personnel lines since the year before the first year; the growth is unknown without a proposed budget. Throws
+ * NOT_FOUND, VALIDATION.
+ */
 export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const lines = linesOf(asked);

@@ -83,7 +83,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
   const need = await why({ figure: 'rif-district-need', id: String(calculation.id) });
   const label = fiscalYearLabel(base + 1);
-  // 2% and 1.5% and a step of 1% of 100,000.00 each.
+  // Raises of 2% and 1.5% and a step of 1%, each on 100,000.00.
   const listed = need.inputs.flatMap(({ label: of, value, source, explain: below }) => [
     [of, value, source?.text],
     ...(below?.inputs ?? []).map((input) => [input.label, input.value, input.source?.text]),

@@ -69,9 +69,9 @@ function yearsOf(entries: readonly RifEntry[]): string {
 }
 
 /**
- * Returns the entries as inputs. Raises are not paid for the whole year to people who leave during the year, or if the
- * raise begins during the year, so the percentage of the payroll can be more than the cost. Then the difference is a
- * separate input. The parts of pay by schedule have their own inputs.
+ * Returns the entries as inputs. A raise is not paid for the whole year if it begins during the year or the person leaves during the year,
+ * so the percentage of the payroll can be more than the cost. In that case, the difference is a separate input. The parts of pay by
+ * schedule have their own inputs.
  */
 export function entriesOf(
   { breakdown, entries }: { breakdown: RifCalculation['breakdown']; entries: readonly RifEntry[] },

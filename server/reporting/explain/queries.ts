@@ -40,7 +40,7 @@ export async function findLine(db: Knex, id: number): Promise<ExplainedLine | un
   return line && source && { ...line, ...source };
 }
 
-/** Returns the line of the same base line in a fiscal year. For the base year, that is the base line itself. */
+/** Returns the line that belongs to a base line in a fiscal year. In the base year, this is the base line itself. */
 export async function findLineOfYear(
   db: Knex,
   where: { baseId: number; fiscalYear: number },

@@ -15,7 +15,7 @@ export interface FeedPage {
   next: FeedOptions | null;
 }
 
-/** Reads one page of a feed. Lines are those that the totals count: each fiscal year once, from the active budgets. */
+/** Reads one page of a feed. The feed of lines has the lines that the totals count: each fiscal year once, from the active budgets. */
 export async function readFeed(cx: Context, input: { entity: Entity; options: FeedOptions }): Promise<FeedPage> {
   return inSnapshot(cx, async (tx) => {
     const { entity, options } = input;

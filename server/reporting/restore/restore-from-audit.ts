@@ -26,9 +26,9 @@ import { recordNames } from './record-names.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
- * Restores a field to its value before an audit log entry, or restores the record that the entry deleted. This is a new
- * change with its own entry. Throws NOT_FOUND, CONFLICT for a field that was changed again after the entry and for
- * entries that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
+ * Restores a field to its value before an audit log entry, or restores the record that the entry deleted. This is a new change with its own
+ * entry. Throws NOT_FOUND for an unknown entry, CONFLICT for a field that was changed again after the entry and for entries that cannot be
+ * restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
  */
 export async function restoreFromAudit(
   cx: Context,

@@ -30,7 +30,7 @@ describe('sample data', () => {
   const app = useTestApp();
 
   beforeAll(async () => {
-    // Every start of a server does the same.
+    // Every server does the same when it starts.
     await seedReference(app.cx.db);
     for (const role of ['ADMIN', 'FINANCE', 'VIEW_ONLY'] as const) await app.tokenOf(role);
   });

@@ -29,15 +29,15 @@ export interface Sought {
 }
 
 /**
- * A found record. `isExact`: the search text is a number of the record. `beginsNumber`: a number of the record begins with the search text.
- * For an employee, the account that pays counts only for `beginsNumber`.
+ * A found record. `isExact` is true if one of the record's numbers is the search text, and `beginsNumber` if one of its numbers begins with
+ * the search text. For an employee, the number of the account that pays counts only for `beginsNumber`.
  */
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 
 /**
- * Finds the base-year lines of a budget that contain all words. The words of the building count too, and for a proposed line those of the
- * category. A line with the search text as its number ranks first, then one that is paid from that account, then matches at the start of a
- * name or number.
+ * Finds the base-year lines of a budget that contain all words. The words in the name of the building count too and, for a proposed line,
+ * those in the name of the category. A line whose number is the search text ranks first, then an employee who is paid from the account with
+ * that number, then matches at the start of a name or number.
  */
 export async function findLines(
   db: Knex,
@@ -75,8 +75,9 @@ export async function findLines(
 }
 
 /**
- * Returns a condition: the line has all words, some of them perhaps in the names of its building and category. The whole name of a building
- * or category finds that record, not all of its lines. The ids of buildings and categories are looked up once, not for each line.
+ * Returns a condition that is true if the line has all words, some of them possibly in the names of its building and category. A search for
+ * the whole name of a building or category finds the building or category, not all of its lines. The ids of buildings and categories are
+ * looked up once, not for each line.
  */
 function ofLine(words: readonly string[]): Condition {
   const own = `n.names || ' ' || coalesce(lower(l.position), '')`;
@@ -93,8 +94,8 @@ function ofLine(words: readonly string[]): Condition {
 }
 
 /**
- * Returns an expression: 2 if a number of the line itself is the text, 1 if the text is the account that pays an employee, else 0. A text
- * without a digit is not a number. The lengths are compared first, because converting each number to lowercase is slow.
+ * Returns an expression that is 2 if one of the line's own numbers is the search text, 1 if the text is the account that pays an employee,
+ * else 0. A text without a digit is not a number. The lengths are compared first, because converting each number to lowercase is slow.
  */
 function numberMatch(text: string): Condition {
   if (!/\d/.test(text)) return { sql: '0', values: [] };
@@ -105,7 +106,7 @@ function numberMatch(text: string): Condition {
   return { sql, values: [...one, ...one, ...one] };
 }
 
-/** Returns an expression: whether the number in the column begins with the search text. */
+/** Returns an expression that is true if the number in the column begins with the search text. */
 function begins(column: string): string {
   return `coalesce(strpos(${column}, ?) = 1, false)`;
 }

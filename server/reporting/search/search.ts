@@ -16,10 +16,9 @@ interface SearchInput {
 const FOR_ALL: readonly SearchKind[] = ['operating-budget', 'proposed-budget', 'school', 'category'];
 
 /**
- * Finds records with all words in the name or number: lines in the base year of the active budgets, and other records
- * of all years. Records whose number or code is the text come first. With `items`, reads these records instead, in the
- * same order, and omits records that no longer exist. Without words and items, returns nothing. Throws NOT_FOUND for an
- * unknown budget year.
+ * Finds records with all words in the name or number: lines in the base year of the active budgets, and other records of all years. Records
+ * whose number or code is the search text come first. With `items`, reads these records instead, in the same order, and omits records that
+ * no longer exist. Without words and items, returns nothing. Throws NOT_FOUND for an unknown budget year.
  */
 export async function search(cx: Context, input: SearchInput): Promise<{ results: SearchResult[] }> {
   const isStaff = STAFF.includes(cx.actor.role);

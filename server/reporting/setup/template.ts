@@ -5,7 +5,7 @@ const FORMATS: Partial<Record<string, string>> = { money: '#,##0.00', fte: '0.00
 const FILE_NAME = { operating: 'roster-template.xlsx', proposed: 'budget-lines-template.xlsx' } as const;
 const SHEET_NAME = { operating: 'Roster', proposed: 'Budget lines' } as const;
 
-/** Returns an empty workbook whose headings an import recognizes. Required ones have a colored background. */
+/** Returns an empty workbook whose headings an import recognizes. Required headings have a colored background. */
 export async function importTemplate(type: ImportType): Promise<{ name: string; type: string; bytes: Buffer }> {
   // Loaded on demand, because loading it at startup would add a tenth to the startup time.
   const { default: excel } = await import('exceljs');
