@@ -46,7 +46,7 @@ async function insert<Returned>(db: Knex, table: string, rows: readonly Row[], e
   return returned;
 }
 
-/** Looks up the id of a row that was just stored. Throws an error if it was not, which is a mistake in the data of the seed. */
+/** Looks up the id of a row that was just stored. Throws an error if it was not, which is a mistake in the seed data. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The seed refers to "${key}", which it has not stored`);

@@ -41,7 +41,7 @@ type PlanKey = keyof typeof PLANS;
 /** The plans cover people who work at least half time. Premiums are paid for twelve months a year, by the town. */
 export const PLAN_TERMS = { months: 12, min_fte: 0.5, paid_by: 'TOWN' } as const;
 
-/** The percentage of each work group in each plan. The others have waived coverage. */
+/** The percentage of the people in each work group who have each plan. The others have waived coverage. */
 export const MIX: readonly (readonly [WorkGroupKey, Partial<Record<PlanKey, number>>])[] = [
   ['teachers', { hmoIndividual: 27, hmoFamily: 34, ppoIndividual: 6, ppoFamily: 9, dental: 70 }],
   ['studentServices', { hmoIndividual: 30, hmoFamily: 31, ppoIndividual: 5, ppoFamily: 8, dental: 70 }],

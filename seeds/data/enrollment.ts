@@ -1,5 +1,6 @@
 /**
- * Students of one grade on October 1, the number of them with an education plan, and the number of classes if each class has one teacher.
+ * The number of students in one grade on October 1, the number of them who have an education plan, and the number of classes if each class
+ * has one teacher.
  */
 export type Enrollment = readonly [grade: string, pupils: number, specialEd: number, classes: number];
 

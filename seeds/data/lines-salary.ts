@@ -11,7 +11,7 @@ export type DistrictLine = readonly [
   note?: string,
 ];
 
-/** Pay that is in no line of the roster, and offsets that reduce the payroll. Offsets are negative. */
+/** Pay that is on no line of the roster, and offsets that reduce the payroll. Offsets are negative. */
 export const SALARY_LINES: readonly DistrictLine[] = [
   [
     'TCH',

@@ -1,6 +1,6 @@
 /**
- * Names that are common in towns of eastern Massachusetts. A first name is drawn from the pool of its last name. No pair of a pool may be
- * the name of a famous person, because the people in the demo must be fictional.
+ * Names that are common in towns of eastern Massachusetts. A first name is drawn from the pool of its last name. No first name and last
+ * name from the same pool may together be the name of a famous person, because the people in the demo must be fictional.
  */
 export interface NamePool {
   /** Percentage of the staff with names of this pool. */

@@ -1,8 +1,8 @@
 import { type Posts, full } from './post.ts';
 
 /**
- * Positions of every elementary school besides its classroom teachers. The number of classroom teachers is the number of classes in the
- * enrollment table.
+ * The positions in every elementary school other than its classroom teachers. The number of classroom teachers is the number of classes in
+ * the enrollment table.
  */
 const EVERY_SCHOOL: readonly Posts[] = [
   ['Principal', 'principalElementary', full(1)],

@@ -51,8 +51,8 @@ function rosterLines(roster: readonly RosterRow[]): BudgetLine[] {
 }
 
 /**
- * Returns the offsets of grants and revolving funds. Each fund pays for its lines in full, so that it nets to zero next to the
- * appropriation.
+ * Returns the offsets for grants and revolving funds. Each fund pays for its lines in full, so that its lines and offsets add up to zero
+ * and the total of the budget is the appropriation.
  */
 function offsetsOfFunds(salaries: readonly BudgetLine[]): BudgetLine[] {
   const funded = salaries.filter(({ fund }) => fund !== 'general');

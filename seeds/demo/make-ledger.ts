@@ -19,10 +19,10 @@ export interface LedgerAccount {
 
 type LedgerFigures = { [Figure in keyof Balance]: Cents };
 
-/** The whole, in hundredths of a percent. Shares have this unit. */
+/** 100%, in hundredths of a percent, which is the unit of all shares. */
 const WHOLE = 10_000;
 
-/** What was drawn for a line: its budget in a fiscal year, and shares of it. */
+/** The values drawn at random for a line: its budget in a fiscal year, and the shares from which its other amounts are calculated. */
 interface Drawn {
   line: BudgetLine;
   original: Cents;
@@ -40,8 +40,8 @@ interface Spent extends Drawn {
 
 /**
  * Returns the ledger of a fiscal year: the accounts of the FY26 budget with the amounts of that year, and the amounts spent. A closed year
- * adds up to its totals in CLOSED_YEARS. The salary reserve closes the budget and pays for all transfers. Accounts that are no longer in
- * the budget come last.
+ * adds up to its totals in CLOSED_YEARS. The salary reserve brings the budget to its total and pays for all transfers. Accounts that are no
+ * longer in the budget come last.
  */
 export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): LedgerAccount[] {
   const random = randomStream(`ledger ${fiscalYear}`);
@@ -72,7 +72,7 @@ export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): Le
 const isReserve = ({ object }: BudgetLine): boolean => object === SALARY_RESERVE.object;
 const isOffset = ({ amount }: BudgetLine): boolean => amount < 0;
 const isGeneral = ({ line }: Drawn): boolean => line.fund === 'general';
-/** The lines that are scaled to a total. Offsets stay as drawn. */
+/** Returns true for a line that is scaled to a total. Offsets stay as drawn. */
 const isScaled = (drawn: Drawn): boolean => isGeneral(drawn) && !isOffset(drawn.line);
 
 /**
@@ -122,7 +122,10 @@ function spend(drawn: Drawn): Spent {
   return { ...drawn, transfers, spent: scale(cents(original + transfers), spentShare, WHOLE) };
 }
 
-/** Makes each grant and revolving fund pay exactly what its lines cost, as in the budget, so that the general fund is the whole. */
+/**
+ * Makes each grant and revolving fund pay exactly what its lines cost, as in the budget, so that the totals of the general fund are the
+ * totals of the whole ledger.
+ */
 function paidByFunds(spending: readonly Spent[]): Spent[] {
   return spending.map((offset) => {
     const { fund, category } = offset.line;

@@ -37,7 +37,7 @@ export function randomStream(purpose: string): Random {
   };
 }
 
-/** Returns the item at an index that must exist. A missing item is a mistake in the data of the seed. */
+/** Returns the item at an index that must exist. A missing item is a mistake in the seed data. */
 export function at<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error(`The seed's table of ${items.length} items has no item at index ${index}`);
