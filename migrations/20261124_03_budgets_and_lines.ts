@@ -46,14 +46,14 @@ export async function up(knex: Knex): Promise<void> {
       base_year integer NOT NULL CONSTRAINT scenarios_base_in_range CHECK (base_year BETWEEN 2000 AND 2100),
       projected_at timestamptz,
       projected_to integer CONSTRAINT scenarios_projected_in_range CHECK (projected_to BETWEEN 2000 AND 2100),
-      -- A fingerprint of the inputs of the projection. If the present inputs have another fingerprint, the projection is out of date.
+      -- A fingerprint of the inputs of the projection. If the current inputs have a different fingerprint, the projection is out of date.
       projection_inputs text,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT scenarios_version_fk FOREIGN KEY (version_id, budget_year_id) REFERENCES versions (id, budget_year_id),
       CONSTRAINT scenarios_one_per_version UNIQUE (version_id, scenario_type),
-      -- The targets of line_items_scenario_kind_fk and imports_scenario_fk: lines have the type of their scenario, imports its type and
-      -- version.
+      -- The targets of line_items_scenario_kind_fk and imports_scenario_fk, which ensure that a line has the type of its scenario, and an
+      -- import the type and the version of its scenario.
       CONSTRAINT scenarios_kind_unique UNIQUE (id, is_operating),
       CONSTRAINT scenarios_version_type_unique UNIQUE (id, version_id, scenario_type)
     );
@@ -77,8 +77,8 @@ export async function up(knex: Knex): Promise<void> {
       position_number text,
       position text,
       is_vacancy boolean NOT NULL DEFAULT false,
-      -- True for the vacancy after a departure. It is projected from the base line of the person who leaves, in the year of the departure
-      -- together with that person's own line, in later years alone. Rolled forward, it becomes a base line that a hire can fill.
+      -- True for the vacancy after a departure. It is projected from the base line of the person who leaves: next to that person's own line
+      -- in the year of the departure, and alone in later years. When it is rolled forward, it becomes a base line that a hire can fill.
       is_vacated boolean NOT NULL DEFAULT false,
       current_salary_cents bigint,
       next_year_salary_cents bigint,

@@ -30,7 +30,7 @@ export async function up(knex: Knex): Promise<void> {
       main_import_id bigint CONSTRAINT imports_main_fk REFERENCES imports,
       request jsonb NOT NULL,
       content_hash text NOT NULL,
-      -- The column names of the file, which name the cells in import_rejected_rows.
+      -- The column names in the file, which are also the names of the cells in import_rejected_rows.
       columns text[] NOT NULL DEFAULT '{}',
       imported integer NOT NULL,
       skipped integer NOT NULL,
@@ -83,8 +83,8 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT import_rejected_rows_pk PRIMARY KEY (import_id, row_number)
     );
 
-    -- The words of the rows of a file. One row here holds the words of some hundred file rows: a list of fields and, for each file row,
-    -- its number and its words. Plain text, not jsonb and not compressed, because only the server reads the text, always as a whole, and
+    -- The words in the rows of a file. Each row here holds the words of up to 250 file rows: a list of fields and, for each file row, its
+    -- number and its words. Plain text, not jsonb and not compressed, because only the server reads the text, always as a whole, and
     -- because parsing and compressing would double the time of an import.
     CREATE TABLE import_words (
       import_id bigint NOT NULL CONSTRAINT import_words_import_fk REFERENCES imports ON DELETE CASCADE,

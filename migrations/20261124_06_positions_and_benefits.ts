@@ -146,7 +146,7 @@ export async function up(knex: Knex): Promise<void> {
     );
     CREATE INDEX benefit_mix_plan_index ON benefit_mix (plan_id);
 
-    -- The plans of one kind have at most 100% together. Checked when the transaction ends, because the rows are written one by one.
+    -- Together, the plans of one kind have at most 100%. Checked when the transaction ends, because the rows are written one by one.
     CREATE FUNCTION check_benefit_mix() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       total numeric;

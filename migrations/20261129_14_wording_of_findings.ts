@@ -4,8 +4,8 @@ const BLANK_SALARY = 'The salary is blank. Totals count it as $0.';
 const EARLIER = ['The salary is blank, so it counts as $0.00.', 'The salary is blank, so $0.00 is used.'];
 
 /**
- * Gives stored findings of blank salaries their new wording. Findings are compared by their text, so a line with an earlier wording would
- * have to be reviewed again, and would change with each import of the same file.
+ * Gives stored findings on blank salaries their new wording. Findings are compared by their text, so a line with an earlier wording would
+ * have to be reviewed again and would change with each import of the same file.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
