@@ -94,7 +94,7 @@ describe('budget-cli doctor', () => {
       'ALTER TABLE line_items ADD CONSTRAINT line_items_cost_is_amount CHECK (cost_cents = amount_cents) NOT VALID',
     );
     await database.db.raw('ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only');
-    // Both lines are of one year, so the index cannot be finished. PostgreSQL leaves it behind, invalid.
+    // Both lines are in the same year, so the index cannot be finished. PostgreSQL leaves it behind, invalid.
     await expect(
       database.db.raw('CREATE UNIQUE INDEX CONCURRENTLY one_line_a_year ON line_items (fiscal_year)'),
     ).rejects.toThrow('could not create unique index');
@@ -191,7 +191,7 @@ describe('budget-cli doctor', () => {
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
     const closed = { scheduleId, lane: 'B', step: '2' };
     for (const lineId of lines.slice(1)) await buildPlacement(cx, { ...closed, lineId, source: 'FILE' });
-    // Until a user confirms them, the placements of a file place no one.
+    // Until a user confirms them, the placements from a file do not count.
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
     await database.db('placements').update({ source: 'PERSON' });
     const { code, problems } = await doctor();

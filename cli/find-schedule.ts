@@ -29,8 +29,8 @@ export async function requireNamed(cx: Context, name: string, group?: string): P
 }
 
 /**
- * Returns the salary schedule of a work group. If the group has several, `name` selects one. Throws NOT_FOUND, and VALIDATION if the
- * group has several and there is no `name`. Its message names the option to add, `option`.
+ * Returns the salary schedule of a work group. If the group has several, `name` selects one. Throws NOT_FOUND, and VALIDATION if the group
+ * has several and there is no `name`; the error message names the option to add (`option`).
  */
 export async function scheduleOfGroup(
   cx: Context,

@@ -41,7 +41,7 @@ const COLUMNS: Column<Snapshot>[] = [
   money('available', 'Available'),
 ];
 
-/** Imports balances of the ledger, or with --preview shows what would be imported. */
+/** Imports ledger balances or, with --preview, shows what would be imported. */
 export async function importLedger(
   session: CliSession,
   path: string,

@@ -58,7 +58,7 @@ test('positions are listed, those with vacant FTE alone if asked', async () => {
 
 test('the pay is added up by account, and to the payroll', async () => {
   const rows = await run('roll-up', '--budget-year', 'FY26', '--format', 'csv');
-  // Both people of position 01 are paid from the account on the line of one of them.
+  // Both people in position 01 are paid from the account on one person's line.
   expect(rows.out.trim().split('\r\n')).toEqual([
     'Account,Fund,Positions,Cost',
     '01-2305,General,1,100000',

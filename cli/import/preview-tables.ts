@@ -81,7 +81,7 @@ const YEAR_COLUMNS: Column<YearColumn>[] = [
   { key: 'note', label: 'Note', type: 'text', value: ({ note, place }) => (place === 'none' ? (note ?? '') : '') },
 ];
 
-/** Lists all amount columns of a file with their places and control totals. */
+/** Lists all amount columns of a file with what each one goes into and its control totals. */
 export function renderYearColumns({ yearColumns }: ImportPreview): string {
   return renderList(yearColumns, YEAR_COLUMNS, 'table');
 }
