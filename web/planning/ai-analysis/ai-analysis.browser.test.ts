@@ -127,7 +127,7 @@ describeInBrowser('AI Analysis', () => {
       expect(await axeViolations(page)).toEqual([]);
       const address = page.url();
 
-      // The URL shows the same analysis to another user, also on a phone.
+      // The URL shows another user the same analysis, even on a phone.
       const phone = await app.openAs('ADMIN', new URL(address).pathname + new URL(address).search, { viewport: PHONE });
       await phone.getByRole('region', { name: 'Likely needed' }).getByText('Postpone textbooks.').waitFor();
       expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -16,7 +16,7 @@ interface CutListProps {
   choice: CutPlanChoice;
 }
 
-/** One of the three lists with its total against the target. */
+/** One of the three lists of suggestions, with its total compared with the target. */
 export function CutList({ reach, items, choice }: CutListProps) {
   const id = useId();
   const { title, hint } = LIST_TITLES[reach.list];

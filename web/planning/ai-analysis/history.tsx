@@ -21,7 +21,8 @@ export function History({ shownId }: { shownId: string | null }) {
   const query = useQuery(recordsQuery);
   const [isAll, setAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  // Not drawn while loading, because a new district has no earlier analyses and the section is the last one.
+  // Shows nothing while loading: a new district has no earlier analyses, and because the section is the last one, it moves nothing when it
+  // appears.
   const records = query.data ?? [];
   if (records.length === 0 && !query.error) return null;
   return (

@@ -54,7 +54,7 @@ function Bytes({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Formats JSON with line breaks, also inside its strings. Returns any other text unchanged. */
+/** Formats JSON with line breaks, including line breaks inside its strings. Returns any other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 1).replaceAll('\\n', '\n').replaceAll('\\"', '"');

@@ -9,9 +9,7 @@ import { cutPlansQuery, plansChanged } from '../scenario-builder/queries.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 
-/**
- * The cut plan that suggestions are added to. Its id is in the URL. Without a plan, the first suggestion creates one.
- */
+/** The cut plan that suggestions are added to. Its id is in the URL. If no plan is chosen, adding the first suggestion creates one. */
 export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalysis) {
   const queryClient = useQueryClient();
   const plans = useQuery(cutPlansQuery({ budgetYearId, fiscalYear }));
@@ -66,7 +64,7 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
 
 export type CutPlanChoice = ReturnType<typeof useCutPlan>;
 
-/** Adds cuts to a plan. If another user changed the plan, retries with the current plan: adding never removes a cut. */
+/** Adds cuts to a plan. If another user has changed the plan, tries again with the changed plan, because adding never removes a cut. */
 async function addTo(
   plan: contract.CutPlan,
   cuts: readonly { id: number; amount: number; percentKept: number }[],

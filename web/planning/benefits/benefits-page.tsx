@@ -39,7 +39,7 @@ const TABS = {
   rates: { value: 'rates', label: 'Rates' },
 };
 
-/** The tabs have their place before their lists load, so that nothing moves when the lists arrive. */
+/** The tabs with placeholders for their lists, so that nothing moves when the lists have loaded. */
 function LoadingTabs() {
   const search = <SearchAndFiltersSkeleton filters={0} isOwnRow={false} />;
   const list = <GridOnItsWay label="benefits" toolbar={search} />;

@@ -66,7 +66,7 @@ describeInBrowser('Benefits', () => {
     await page.getByText('Plan added.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const id = (await plans())[0]?.id ?? 0;
-    // A short list is as high as its header and its row. It makes room for the choices of a cell while they are open.
+    // A short list is only as tall as its header and its row. It grows while the choices of a cell are open.
     const height = async () => (await page.locator('.ag-root-wrapper').boundingBox())?.height;
     expect(await height()).toBe(66);
     await page.locator(`[row-id="${id}"] [col-id="paidBy"]`).dblclick();

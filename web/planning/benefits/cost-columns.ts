@@ -19,12 +19,12 @@ export function costLabel({ label }: BenefitCostRow, by: CostBy): string {
 const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width: number): CostColumn =>
   column.text({ ...{ id, title, width }, read: (row) => row[id] });
 
-/** The cost of plans. Unknown if the health insurance of all lines is, and no other plan has a cost. */
+/** Returns true if the cost of plans is unknown: the health insurance of every line is unknown, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
 const NO_PREMIUM = 'the chosen plan has no premium in this fiscal year.';
 const WHY_SOME_UNKNOWN = `the lines have no benefits in the roster file. For each line, either there is no election and no mix, or ${NO_PREMIUM}`;
 
-/** For one person, the reason is known. */
+/** Explains why the cost of plans is unknown. A row for one person has an exact reason, but other rows list the possible reasons. */
 function whyUnknown({ source, workGroup }: BenefitCostRow): string {
   if (source === 'NO_PREMIUM') return NO_PREMIUM;
   if (source !== 'UNKNOWN') return WHY_SOME_UNKNOWN;
@@ -36,7 +36,7 @@ function whyUnknown({ source, workGroup }: BenefitCostRow): string {
 
 const FTE = column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte });
 
-/** The amounts. `whole`: without cents, because cents of many lines only make them harder to read. */
+/** The columns of amounts. If `whole` is true, they have no cents, because cents only make the totals of many lines harder to read. */
 function amounts(whole: boolean) {
   const look = { unit: '$', width: 128, total: true, whole };
   const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
@@ -98,8 +98,8 @@ const PARTS = column.text({
 });
 
 /**
- * The columns of the cost by person, position or work group. The figures of the summary follow the pay, before the parts of the benefits.
- * On a phone, two of them follow the label, because little else is in view.
+ * The columns of the cost by person, position or work group. The figures of the summary come right after the pay and before the parts of
+ * the benefits. On a phone, benefits and full cost come right after the label, because few columns are in view.
  */
 export function costColumns(by: CostBy, isNarrow: boolean): CostColumn[] {
   const label = column.text({

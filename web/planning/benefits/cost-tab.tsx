@@ -83,7 +83,7 @@ export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   );
 }
 
-/** The room of the figures above the list. */
+/** A placeholder for the figures above the list while they load. */
 export function CostFiguresSkeleton() {
   return (
     <Box mb="xs">
@@ -92,7 +92,7 @@ export function CostFiguresSkeleton() {
   );
 }
 
-/** What is missing from the figures. If health insurance is, the notes lead to the tabs where it can be entered. */
+/** What is missing from the figures. If health insurance is missing, the notes link to the tabs where it can be entered. */
 function Notes({ cost: { notes, totals } }: { cost: BenefitCostList }) {
   const [parameters] = useSearchParams();
   const toTab = (tab: string) => ({ search: withParameters({ [TAB]: tab })(parameters).toString() });

@@ -28,7 +28,7 @@ const TEXTS: SheetTexts = {
     'Medicare is 1.45% unless you add a Medicare rate. Add workers’ compensation by work group, local retirement, and the 9% grant pension for teachers who are paid from a federal grant.',
 };
 
-/** The rates that the employer pays in percent of pay. */
+/** The rates that the employer pays, as percentages of pay. */
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const isNarrow = useIsNarrow();
   const query = useQuery(ratesQuery(fiscalYear));

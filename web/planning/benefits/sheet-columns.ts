@@ -157,7 +157,10 @@ export function rateColumns(
   return isNarrow ? [kind, group, percent, fundOf, paidBy] : [kind, group, fundOf, percent, paidBy];
 }
 
-/** What a rate without a fund applies to, if not to all funds: a grant pension rate applies only to grants. */
+/**
+ * The text for a rate that has no fund but does not apply to all funds. Rates for single funds may replace it there, and a grant pension
+ * rate applies only to grants.
+ */
 function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): Instead | null {
   if (row.fund !== null) return null;
   const noun = row.kind === 'GRANT_PENSION' ? 'grants' : 'funds';

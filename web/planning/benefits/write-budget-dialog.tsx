@@ -134,7 +134,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
   );
 }
 
-/** What the school pays for a kind of benefits, and what the line that was chosen for it has before the update. */
+/** What the school pays for a kind of benefit, and the current amount of the line that the user chose for that kind. */
 function Amounts({ cost, today }: { cost: number | undefined; today: number | undefined }) {
   return (
     <Text size="sm" c="dimmed" mt={4} mih="1.5em" className="figures">

@@ -106,7 +106,7 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
   const { counts } = data;
   const differing = counts.added + counts.removed + counts.changed;
   const kind = LINE_DIFFERENCES.find((one) => one === shown);
-  // If not all differences are loaded, those of a kind are loaded separately.
+  // If not all differences are loaded, the differences of the selected kind are loaded separately.
   const isSeparate = kind !== undefined && differing > MAX_LISTED_DIFFERENCES;
   const ofKind = useQuery({ ...differencesQuery(pair, kind), enabled: isSeparate });
   const loaded = isSeparate ? ofKind.data : data;

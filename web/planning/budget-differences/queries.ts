@@ -7,7 +7,7 @@ export interface BudgetPair {
   b: number;
 }
 
-/** The differences of two budgets. With `kind`, only lines with that kind of difference are listed. */
+/** The differences between two budgets. With `kind`, only lines with that kind of difference are listed. */
 export const differencesQuery = ({ a, b }: BudgetPair, kind?: LineDifference['kind']) =>
   queryOptions({
     // The key starts with 'scenarios', so that each change of a line refreshes the differences together with the

@@ -20,8 +20,8 @@ interface ColaGridProps {
 }
 
 /**
- * A small spreadsheet of percentages. The row of a category writes to all its work groups and can be expanded to show
- * them.
+ * A small spreadsheet of percentages. A value in a category's row is written to all of the category's work groups without a settled
+ * contract. The row can be expanded to show its work groups.
  */
 export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));

@@ -108,7 +108,8 @@ describeInBrowser('COLA Management', () => {
     await eventually(() => page.evaluate(() => String(getSelection()))).toBe('Aides');
     // By keyboard, too.
     await page.keyboard.type('Nurs');
-    // On a busy computer, the arrow key would come before the list shows only the matching options, and then mark none.
+    // Waits until the list shows only the matching options. On a busy computer, the arrow key could come earlier and would then mark no
+    // option.
     await eventually(() => page.getByRole('option').allInnerTexts()).toEqual(['Nurses']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -466,7 +467,7 @@ describeInBrowser('COLA Management', () => {
     await compared.getByRole('heading', { name: 'No proposed budget' }).waitFor();
     await compared.getByText('An administrator must import a proposed budget').waitFor();
     expect(await page.getByRole('button', { name: /^Present/ }).count()).toBe(2);
-    // On a small projector, the note of a slide is above the buttons, also if the text above the chart has two lines.
+    // On a small projector, the note of a slide is above the buttons, even if the text above the chart has two lines.
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.getByRole('button', { name: 'Present Baseline plus raises, FY27 to FY31' }).click();
     const slide = page.getByRole('dialog', { name: 'Presenting Baseline plus raises, FY27 to FY31' });

@@ -17,10 +17,13 @@ interface ContractsTableProps {
   onDelete: (contract: Contract) => void;
 }
 
-/** A row for each contract. On a phone, its status and rates are under its name. The columns are the years that any contract covers, and the cells show the COLA. */
+/**
+ * A row for each contract, and a column for each year that any contract covers. The cells show the COLA. On a phone, the status and the
+ * rates are below the contract's name instead.
+ */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
-  // By what is shown first.
+  // Sorted by name, because the name is the first column.
   const sorted = [...contracts].sort(
     (a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }) || a.startYear - b.startYear,
   );

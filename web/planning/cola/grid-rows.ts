@@ -119,7 +119,7 @@ export function openCells(row: CategoryRow, column: number): Cell[] {
   });
 }
 
-/** The text of a category's cell: the common value of its work groups. `isMixed` if their values differ. */
+/** The text of a category's cell: the common value of its work groups. `isMixed` is true if their values differ. */
 export function commonText(cells: readonly Cell[]): { text: string; isMixed: boolean } {
   const texts = new Set(cells.map(({ text }) => text.trim()));
   const [text = ''] = texts;
@@ -129,8 +129,8 @@ export function commonText(cells: readonly Cell[]): { text: string; isMixed: boo
 const NONE = 'none';
 
 /**
- * The rates of work groups while nothing is entered, in percent without a unit, lowest first: "2.25", "2–3", "2.25 / none". A group
- * without a contract counts as 0.
+ * The contract rates of work groups, which apply while nothing is entered, in percent without a unit: "2.25", "2–3" (lowest and highest),
+ * "2.25 / none" if some groups have no contract, or "none (0)" if no group has one. A group without a contract counts as 0.
  */
 export function ratesText(cells: readonly Cell[]): string {
   const rates = cells.map(({ settled, inTalks }) => settled?.percentage ?? inTalks);
@@ -142,8 +142,8 @@ export function ratesText(cells: readonly Cell[]): string {
 }
 
 /**
- * The hint of an editable cell of a work group or category: which of its groups have a contract, so that a value entered here does not apply
- * to them, or only from then on.
+ * The hint for an editable cell of a work group or category. It says how many groups the value applies to if others have a settled
+ * contract, and how many groups have a contract under negotiation, whose percentage is used until a value is entered.
  */
 export function hintOf(cells: readonly Cell[]): string | undefined {
   const open = cells.filter(({ settled }) => settled === null);

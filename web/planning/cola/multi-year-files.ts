@@ -16,7 +16,9 @@ interface Picture {
   withoutCola: string | null;
 }
 
-/** The picture of the years: baseline plus raises. The chart above them compares it with guidance. */
+/**
+ * The picture of the section “Year by year”: baseline plus raises in each year. The chart above that section compares them with guidance.
+ */
 export function yearByYearFile(
   projections: readonly Year[],
   { subtitle, withoutCola, withSteps }: Picture & { withSteps: boolean },
@@ -64,7 +66,7 @@ export function yearByYearFile(
   };
 }
 
-/** The picture of what lies between the need and the proposed budget of each year, in one amount. */
+/** The picture of the difference between the need and the proposed budget, as one amount for each year. */
 export function toProposedFile(projections: readonly Year[], { subtitle, withoutCola }: Picture): CardFile {
   const differences = projections.map(({ fiscalYear, districtNeed, proposedBudget }) => ({
     label: fiscalYearLabel(fiscalYear),

@@ -95,7 +95,7 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
   );
 }
 
-/** Leads from the need of each year to its proposed budget. The whole dollars of a row add up. */
+/** Shows the amounts that, added to the need of a year, give its proposed budget. The whole-dollar amounts in a row add up. */
 export function ProposedTable({ projections, withSteps, asked }: MultiYearTableProps) {
   const hasDifference = projections.some(
     ({ toProposed }) => toProposed !== null && toProposed.baselineDifference !== 0,
@@ -157,7 +157,7 @@ interface WholePart {
   whole: number;
 }
 
-/** Rounds what the need leaves out so that the rounded need and the parts add up to the rounded proposed budget. */
+/** Rounds the amounts that the need leaves out, so that they and the rounded need add up to the rounded proposed budget. */
 function wholePartsOf({ districtNeed, proposedBudget, toProposed }: Year): Record<PartName, WholePart> | null {
   if (toProposed === null || proposedBudget === null) return null;
   const names = PART_NAMES.map((name) => ({ name, exact: toProposed[name] }));

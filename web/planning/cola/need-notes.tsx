@@ -13,12 +13,15 @@ interface NoteProps {
   onUse: (text: string) => void;
 }
 
-/** The district's own baseline, as a field shows it. Blank without a proposed budget, so that the example amount is not used by mistake. */
+/**
+ * The district's own baseline as the text of a field. Blank if there is no proposed budget, so that the example amount is not used by
+ * mistake.
+ */
 export function ownBaseline({ baselineBudget, baselineFrom }: NeedDefaults): string {
   return baselineFrom === 'proposed' ? moneyText(baselineBudget) : '';
 }
 
-/** The town guidance, as a field shows it. Blank without guidance. */
+/** The town guidance as the text of a field. Blank if there is no guidance. */
 export function ownFunding({ townFundingAmount, townFundingFrom }: NeedDefaults): string {
   return townFundingFrom === 'guidance' ? moneyText(townFundingAmount) : '';
 }
@@ -41,8 +44,8 @@ interface FundingNoteProps extends Omit<NoteProps, 'defaults'> {
 
 /** States the source of the town funding, or offers the amount of the guidance. */
 export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProps) {
-  // Otherwise the blank amount would look like a year without guidance.
-  // During a retry there is no error, and the button keeps the focus.
+  // Without this note, the blank amount would look like a year without guidance. During a retry, `error` is null, but the note stays, so
+  // that its button keeps the focus.
   if (!defaults)
     return query.error || query.errorUpdateCount > 0 ? <NotLoaded what="the town guidance" query={query} /> : null;
   const { fiscalYear, townFundingAmount, townFundingFrom } = defaults;

@@ -67,8 +67,8 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
 }
 
 /**
- * The proposed budget of the year, for comparison. It differs from the need: it includes non-personnel growth and has
- * no fixed baseline.
+ * The proposed budget of the year, for comparison. Unlike the need, the proposed budget includes non-personnel growth and has no fixed
+ * baseline.
  */
 function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calculation: RifCalculation }) {
   const { data } = useQuery(summaryQuery({ budgetYearId: String(budgetYearId), fiscalYear }));

@@ -24,7 +24,7 @@ interface ScenarioBarProps {
   onDeleted: (scenario: ColaScenario) => void;
 }
 
-/** Selects a scenario, and has the actions for it. */
+/** A select for the COLA scenario, and the buttons for actions on it. */
 export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreated, onDeleted }: ScenarioBarProps) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'create' | 'edit' | 'delete' | null>(null);

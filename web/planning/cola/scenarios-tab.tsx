@@ -194,7 +194,7 @@ function Percentages({
   );
 }
 
-/** Adds a column for a further year. Shows nothing after the last year that the program knows. */
+/** A button that adds a column for the next year. Hidden after the last year that the program supports. */
 function AddYear({ year, onAdd }: { year: number; onAdd: (year: number) => void }) {
   if (year > LAST_FISCAL_YEAR) return null;
   return (

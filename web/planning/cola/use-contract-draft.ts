@@ -33,7 +33,7 @@ export interface ContractDraft {
 
 export const BLANK_YEAR: YearDraft = { percentage: '', notes: '' };
 
-/** The entries of a form for a contract. A new contract begins in the year after the base year. */
+/** The entries in the form for a contract. A new contract begins in the year after the base year. */
 export function useContractDraft(contract: Contract | null, baseYear: number) {
   const [draft, setDraft] = useState<ContractDraft>(() => draftOf(contract, baseYear));
   const [touched, setTouched] = useState(false);

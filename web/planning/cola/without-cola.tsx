@@ -18,7 +18,7 @@ interface WithoutColaProps {
   budgetYearId: number;
 }
 
-/** Lists the years without known COLA rates, and the work groups without a rate. The link leads to a grid with all these years. */
+/** Lists the years in which work groups have no COLA rate, and those work groups. The link opens a grid with all these years. */
 export function WithoutCola({ projections, budgetYearId }: WithoutColaProps) {
   const [parameters] = useSearchParams();
   const last = projections.findLast(({ withoutCola }) => withoutCola.length > 0)?.fiscalYear;
@@ -38,7 +38,7 @@ export function WithoutCola({ projections, budgetYearId }: WithoutColaProps) {
   );
 }
 
-/** A short form for the note of a picture; null if no year lacks a rate. */
+/** A short version for the note below a picture. Null if no year lacks a rate. */
 export function withoutColaNote(projections: Parameters<typeof uncoveredYears>[0]): string | null {
   const years = projections.filter(({ withoutCola }) => withoutCola.length > 0);
   if (years.length === 0) return null;

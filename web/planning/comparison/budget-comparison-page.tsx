@@ -175,7 +175,10 @@ function Variance({
   );
 }
 
-/** Leads to the missing lines: those of both budgets, or those of the proposed budget if there is a roster. */
+/**
+ * Shown if there is nothing to compare. Links to the dashboard if the year must be projected. Otherwise, links to the import of both
+ * budgets, or of only the proposed budget if there is a roster.
+ */
 function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
   const { fiscalYear, proposedScenario, total } = comparison;
   const hasRoster = total.operatingCount > 0;
@@ -205,7 +208,7 @@ function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
   );
 }
 
-/** Explains that no category is marked as personnel. With figures, the whole roster would look unfunded. */
+/** Explains that no category is marked as personnel. If figures were shown, the whole roster would look unfunded. */
 function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (

@@ -136,7 +136,7 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await search.fill('tennis');
     await area.getByText('No lines found').waitFor();
-    // On a phone, the table is wider than the window, but not the lines.
+    // On a phone, the table is wider than the window, but the lines are not.
     await page.setViewportSize(PHONE);
     await search.fill('');
     await eventually(async () => {
@@ -167,7 +167,7 @@ describeInBrowser('Budget Comparison', () => {
     await finance.goto('/budget-comparison?budgetYear=FY26');
     await finance.getByText('Large Variance').first().waitFor();
     expect(await finance.getByText('Not comparable yet').count()).toBe(0);
-    // A roster without a proposed budget is not compared with nothing.
+    // A roster without a proposed budget is not compared with an empty budget.
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2031 }), [employeeLine(50)]);
     await page.goto('/budget-comparison?budgetYear=FY31');
     await page.getByText('Import a proposed budget first.').waitFor();

@@ -27,7 +27,8 @@ const ROSTER_COLUMNS = COLUMNS.slice(0, 2);
 const NARROW_COLUMNS = ['Operating', 'Proposed', 'Variance'].map((figure) => ({ figure, className: classes.year }));
 
 /**
- * False if there is a roster but no personnel line to compare it with. The whole roster would look unfunded, so that no variance is shown.
+ * False if there is a roster but no personnel line to compare it with. In that case, no variance is shown, because the whole roster would
+ * look unfunded.
  */
 export function isComparable({ operatingCount, proposedCount }: BudgetComparison['total']): boolean {
   return operatingCount === 0 || proposedCount > 0;
@@ -244,7 +245,7 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   );
 }
 
-/** Splits "$578,017 short of the roster" into the amount and the words, which have their own place so that digits align. */
+/** Splits "$578,017 short of the roster" into the amount and the words, which are shown in separate elements so that digits align. */
 function split(text: string): [string, string] {
   const at = text.startsWith('$') ? text.indexOf(' ') : 0;
   return [text.slice(0, at), text.slice(at).trim()];
@@ -257,8 +258,8 @@ function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCatego
 }
 
 /**
- * The risk is a budget below the cost of its employees: red beyond the threshold, amber within it. A budget above the
- * cost is no risk, and neither is one that is aligned with it.
+ * Returns the class for the color of a variance. Only a budget below the cost of its employees is a risk: red beyond the threshold, amber
+ * within it. A budget that is above the cost or aligned with it has no color.
  */
 export function toneOf({
   variance,

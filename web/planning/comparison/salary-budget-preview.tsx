@@ -14,7 +14,7 @@ import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
-/** The fund of most lines, which is not shown. */
+/** The fund of most lines. It is not shown. */
 const GENERAL = 'General';
 /** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
@@ -106,7 +106,7 @@ function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalar
   );
 }
 
-/** The account, fund and building, which distinguish a line from others with its name. */
+/** The account, fund and building, which distinguish a line from other lines with the same name. */
 function placeOf({ accountDescription, accountLine, fund, building }: SalaryBudgetChange): string {
   const account = accountDescription === null ? null : accountLine;
   return [account, fund === GENERAL ? null : fund, building ?? DISTRICT_WIDE]

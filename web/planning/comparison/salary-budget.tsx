@@ -30,7 +30,7 @@ interface Year {
 
 /**
  * The button 'Update Salary Budget' with its preview, and an undo button while the last update can be undone. While the comparison is
- * loading, the button keeps its place.
+ * loading, the button is disabled.
  */
 export function SalaryBudget({ budgetYearId, fiscalYear, isLoading }: Year & { isLoading: boolean }) {
   const [opened, setOpened] = useState(false);

@@ -21,7 +21,7 @@ import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
 import { CardSkeleton, ControlSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-/** In pixels, while the buildings load. */
+/** The height of the form in pixels while the buildings load. */
 const FORM_HEIGHT = 560;
 const SUMMARY_HEIGHT = 360;
 
@@ -154,7 +154,7 @@ function NoEnrollment() {
   );
 }
 
-/** The buildings, the form of one of them, and the summary. */
+/** Placeholders for the buildings, the form of one building, and the summary. */
 function Loading() {
   return (
     <Stack aria-busy="true">

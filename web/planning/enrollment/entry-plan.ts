@@ -117,8 +117,8 @@ export interface PastedCell {
 }
 
 /**
- * Distributes a pasted block over the cells to the right of and below a cell. `left` is the number of values that do
- * not fit.
+ * Distributes a pasted block over the cells, starting at a given cell and going right and down. `left` is the number of values that do not
+ * fit.
  */
 export function spreadBlock(
   block: string,

@@ -16,7 +16,7 @@ import { enrollmentChanged } from './queries.ts';
 interface Draft {
   file: File;
   sheet: string | null;
-  /** The buildings that the user chose, by school of the file. Null leaves a school out. */
+  /** The buildings that the user chose, by school in the file. Null leaves a school out. */
   matches: Readonly<Record<string, number | null>>;
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
 const MAX_SHOWN = 10;
-/** Keeps lines of text short next to a wide table. */
+/** The maximum width of text in pixels. It keeps lines of text short next to a wide table. */
 export const TEXT_WIDTH = 720;
 
 interface ImportPreviewProps {

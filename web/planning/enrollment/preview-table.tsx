@@ -18,7 +18,7 @@ interface PreviewTableProps {
 
 const LEFT_OUT = 'none';
 
-/** The schools of a file in one fiscal year: the building of each, and its students in the file and as saved. */
+/** The schools in a file for one fiscal year. Each row has the school's building, and its students as in the file and as saved. */
 export function PreviewTable({ year, schools, buildings, disabled, onMatch }: PreviewTableProps) {
   const label = fiscalYearLabel(year.fiscalYear);
   // Files have a 0 for each grade that a school does not have.

@@ -20,13 +20,13 @@ interface SummaryTableProps {
   districtFte: number;
 }
 
-/** Students by building and grade, with totals of rows and columns and a grand total. */
+/** Students by building and grade, with row and column totals and a grand total. */
 export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte }: SummaryTableProps) {
   const grades = GRADES.filter((grade) => totals.byGrade.has(grade));
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
   const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
   const fte = withStaff.length === 0 ? null : sumFte(withStaff.map(({ id }) => fteOf(id) ?? 0));
-  // No ratio if the staff of a building is unknown: the classes of the district would look larger than they are.
+  // There is no ratio if the staff of any building is unknown, because the district's classes would look larger than they are.
   const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
   return (
     <ScrollTable label="Enrollment by building and grade">

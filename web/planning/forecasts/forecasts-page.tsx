@@ -126,7 +126,7 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
   );
 }
 
-/** Leads to the first projection, and before that to the import. */
+/** A button for generating the first projection. If nothing has been imported yet, a link to the import instead. */
 function FirstForecast() {
   const { budgetYear, status } = useYears();
   const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });

@@ -14,7 +14,7 @@ const WIDE = 'mantine-visible-from-sm';
 /** One fiscal year of a saved forecast. */
 export type ForecastYear = KeptForecast['years'][number] & { kept: KeptForecast };
 
-/** Each year of each forecast with its actual and its error. */
+/** A row for each year of each forecast, with the actual amount and the error. */
 export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onChoose: (row: ForecastYear) => void }) {
   const hasKnown = rows.some(({ actual }) => actual !== null);
   return (
@@ -52,7 +52,7 @@ export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onCho
 
 interface RowProps {
   row: ForecastYear;
-  /** True if some forecast has an actual. Without any, the columns for them are left out. */
+  /** True if at least one forecast has an actual amount. If none has, the columns for actuals and errors are left out. */
   hasKnown: boolean;
   onChoose: () => void;
 }

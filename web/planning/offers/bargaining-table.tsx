@@ -158,7 +158,7 @@ function countedWords({ people, groups, notPlaced }: OfferBasis): string {
   return placedText({ onSchedule: people - offSchedule, offSchedule, notPlaced });
 }
 
-/** Says that the figures leave people out, and leads to where they are placed. */
+/** Says that the figures leave people out, and links to the screen where these people can be placed. */
 function NotPlaced({ count }: { count: number }) {
   const withYears = useWithYears();
   if (count === 0) return null;

@@ -52,7 +52,7 @@ function titleOf({ name }: SavedOffer, done: string, now: ListedOffer | undefine
   return `${changerName(now.changedBy)} ${done} “${name}”`;
 }
 
-/** Returns a text such as "FY27 2.5, FY28 not decided". */
+/** Returns a text such as "FY27 2.5; FY28 not decided". */
 function termsOf({ years }: SavedOffer): string {
   const texts = years.map(({ fiscalYear, terms }) => `${fiscalYearLabel(fiscalYear)} ${terms.trim() || 'not decided'}`);
   return texts.join('; ');

@@ -7,10 +7,7 @@ import { ScheduleError } from '../../../core/rules/schedules/schedule.ts';
 export type BrowserCosting = Omit<Costing, 'fits'>;
 type Costed = { costing: BrowserCosting } | { at: number; why: string };
 
-/**
- * Calculates the cost of terms in the browser for the people of a basis. Caches everything that does not depend on the
- * terms.
- */
+/** Calculates in the browser what terms cost for the people in a basis. Caches everything that does not depend on the terms. */
 export class TermsCoster {
   readonly #basis: OfferBasis;
   readonly #people: Offer;

@@ -98,7 +98,7 @@ interface OfferChoiceProps extends Pick<OfferBarProps, 'side' | 'offers'> {
 function OfferChoice({ side, offers, saved, onChoose }: OfferChoiceProps) {
   const name = side === 'OURS' ? 'Our offer' : 'Their offer';
   const own = (offers ?? []).filter((offer) => offer.side === side);
-  // Keeps an offer that another user deleted in the list until this user decides about its terms.
+  // If another user deleted the open offer, keeps it in the list until this user decides about its terms.
   const listed = saved && !own.some(({ id }) => id === saved.id) ? [...own, saved] : own;
   return (
     <Select

@@ -61,7 +61,7 @@ export const amountOf = (exact: number, whole = exact): TableAmount => ({
   title: exactDollars(exact),
 });
 
-/** Their amount minus ours. The whole dollars are the difference of the whole dollars that each side shows. */
+/** Their amount minus ours. The text is the difference between the whole-dollar amounts that the two sides show. */
 export function differenceOf(
   their: number,
   our: number,

@@ -33,7 +33,7 @@ interface SettlementTableProps {
 const NAMES = { ours: 'Our terms', theirs: 'Their terms' } as const;
 const TITLES = { ours: 'Our offer', theirs: 'Their offer', difference: 'Their offer minus ours' } as const;
 
-/** The terms of both sides, and the figures of one side or of the difference, with a column for each year. */
+/** The terms of both sides, and the figures of one side or the difference between the sides, with a column for each year. */
 export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementTableProps) {
   const years = ours.years.map(({ fiscalYear }) => fiscalYear);
   const side = shown === 'theirs' ? theirs : ours;

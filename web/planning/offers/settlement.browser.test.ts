@@ -243,7 +243,7 @@ describeInBrowser('Settlement', () => {
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('3');
     expect(await terms(page, 'Their', 'FY24').inputValue()).toBe('3');
     expect(await terms(page, 'Our', 'FY25').inputValue()).toBe('');
-    // The cost of 3% in FY24 is that of the worked example.
+    // The cost of 3% in FY24 is the cost in the worked example.
     await shows(page, 'Cost', [983_870.75]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.setViewportSize(DESKTOP);

@@ -109,7 +109,7 @@ describeInBrowser('Settling an offer', () => {
     await page.getByText('“60, 1@0” was not used.').waitFor({ state: 'hidden' });
     await page.getByText('“drop 99” was not used.').waitFor();
 
-    // The $1,000 of the terms is paid for 92 of 183 days, about half. With 0%, the cost is the roll-forward plus this amount.
+    // The $1,000 in the terms is paid for 92 of 183 days, about half. With 0%, the cost is the roll-forward plus this amount.
     await page.getByLabel('Total for the year').fill('990,000.50');
     await page.getByRole('button', { name: 'Find' }).click();
     const found = await page.getByText(/% from day 1 keeps the cost within \$990,000\.50 in FY24\./).innerText();

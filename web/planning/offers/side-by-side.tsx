@@ -13,7 +13,7 @@ interface Total {
   label: string;
   note: string;
   exact(costing: BrowserCosting): number;
-  /** From the whole dollars of the settlement table, so that the two agree. */
+  /** Calculated from the whole-dollar amounts of the settlement table, so that the two tables agree. */
   whole(costing: BrowserCosting): number;
 }
 

@@ -46,7 +46,7 @@ export interface Side extends Draft {
   rebase: (saved: SavedOffer | null) => void;
 }
 
-/** Ignores undecided years at the end when terms are compared. */
+/** Returns terms as text, to compare them. Leaves out undecided years at the end. */
 const textsOf = (years: OfferTerms): string =>
   years
     .map(({ terms }) => terms.trim())
@@ -77,7 +77,7 @@ function drawWith(coster: TermsCoster): Draw {
 }
 
 /**
- * The terms of one side of the table, calculated after each keystroke. Returns the same object until something changes.
+ * The terms of one party (ours or theirs). Their cost is calculated after each keystroke. Returns the same object until something changes.
  */
 export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: number): Side {
   const { scheduleId, budgetYearId, baseYear } = basis;

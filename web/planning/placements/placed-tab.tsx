@@ -87,7 +87,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
 
 function PlacedTable({ lines, onEdit }: { lines: readonly PlacedLine[]; onEdit: (line: PlacedLine) => void }) {
   const isNarrow = useIsNarrow();
-  // Columns without content are left out. On a phone, all but the place is below the name and the place.
+  // Columns without content are left out. On a phone, only the name and the place have columns, and everything else is below them.
   const hasService = !isNarrow && lines.some(({ placement }) => (placement?.serviceYears ?? null) !== null);
   const hasEvents = !isNarrow && lines.some(({ placement }) => placement !== null && placement.events.length > 0);
   return (

@@ -27,10 +27,10 @@ const columnsOf = ({ effect }: Shown) => [
 ];
 const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay on the schedule' }];
 
-/** What these lines have to say. */
+/** What the table must show for these lines. */
 interface Shown {
   effect: boolean;
-  /** True if a line has another reason than the usual one. */
+  /** True if a line has a reason other than the usual one. */
   why: boolean;
   /** The reason that most rows share. It is shown once above the table instead of in each row. */
   usualWhy: string | null;

@@ -17,7 +17,8 @@ import { TakeExactDialog } from './take-exact-dialog.tsx';
 import { usePlacing } from './use-placing.ts';
 
 /**
- * The lines that are not placed yet, sorted by the pay difference of their candidates in the next year, largest first.
+ * The lines that are not placed yet, sorted by how much the pay in their candidate cells differs in the next year, largest difference
+ * first.
  */
 export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const query = useQuery(queueQuery(budgetYearId));

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Moves the focus into a list on arrow up or down if no other element has the focus, as after the screen opens. */
+/**
+ * Moves the focus into a list when the user presses the up or down arrow key while no other element has the focus, such as right after the
+ * screen opens.
+ */
 export function useArrowStart(begin: () => void): void {
   const start = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;

@@ -84,7 +84,10 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
   );
 }
 
-/** The amount of each share, and of what is left to 100 percent. Empty if the pay is unknown or the shares exceed 100 percent. */
+/**
+ * The amount of each share, followed by the amount of the rest up to 100 percent. Empty if the pay is unknown or the shares exceed 100
+ * percent.
+ */
 function amountsOf(parts: readonly Part[], units: number, pay: number | null): string[] {
   if (pay === null || units > WHOLE || !parts.every(({ percent }) => percent >= 0)) return [];
   const left = { accountLine: '', fund: '', percent: fteOf(WHOLE - units) };

@@ -68,7 +68,7 @@ test('a derived price that is pasted back stays derived', () => {
   for (const text of ['58000.50', '$58,000.50'])
     expect(planPaste(view, cell, [[text]])).toMatchObject({ edits: [], same: 1 });
   expect(planPaste(view, cell, [['58000']]).edits.map(({ change }) => change)).toEqual([{ vacancyPrice: 58_000 }]);
-  // An entered price is changed to the same amount as the derived one only on purpose, so it stays entered.
+  // A user who changes an entered price to the amount of the derived price does so on purpose, so it stays an entered price.
   const entered = { ...rows[0]!, vacancyPrice: 60_000 };
   expect(columns[0]!.enter('58000.50', entered)).toMatchObject({ change: { vacancyPrice: 58_000.5 } });
 });

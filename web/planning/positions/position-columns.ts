@@ -88,7 +88,7 @@ function authorized(isAdmin: boolean): PositionColumn {
 const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
   column.fte({ ...{ id, title, hint, width: 84, total: true }, read: (row) => row[id] });
 
-/** Returns why a position costs nothing as a vacancy, else null. */
+/** Returns the reason why a position has no vacancy price, or null if it can have one. */
 function whyUnpriced({ state, vacantFte }: Position): string | null {
   if (state === 'PROPOSED') return 'The position is proposed. It has no price until an administrator approves it.';
   if (state === 'FROZEN') return 'The position is frozen. It has no price until an administrator unfreezes it.';

@@ -77,8 +77,8 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
 }
 
 /**
- * Opens the position that the URL names by its id. Then removes it from the URL, so that the same link works again. The loaded list can
- * be older than the position, so it is loaded again before the position counts as missing.
+ * Opens the position whose id is in the URL. Then removes the id from the URL, so that the same link works again. The loaded list can be
+ * older than the position, so the list is loaded again before the position counts as missing.
  */
 function useAskedPosition(
   rows: readonly Position[] | undefined,

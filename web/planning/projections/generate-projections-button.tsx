@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Projects both active budgets of a budget year after a confirmation, when a GenerateProjectionsButton inside is clicked. It has the
- * dialogs, because some of these buttons disappear as soon as there are projections.
+ * Projects both active budgets of a budget year after a confirmation, when a GenerateProjectionsButton inside it is clicked. The dialogs
+ * are here and not in the button, because some of these buttons disappear as soon as there are projections.
  */
 export function ProjectionGenerator({ budgetYear, children }: Props) {
   const [asked, setAsked] = useState(false);
@@ -76,7 +76,7 @@ export function ProjectionGenerator({ budgetYear, children }: Props) {
   );
 }
 
-/** Starts the ProjectionGenerator around it. Hidden for users without permission. */
+/** Starts the ProjectionGenerator that contains the button. Hidden for users without permission. */
 export function GenerateProjectionsButton() {
   const generator = use(Generator);
   const button = useFocusedIfAsked<HTMLButtonElement>('generate');

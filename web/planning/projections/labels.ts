@@ -1,6 +1,6 @@
 import { type DiagnosticRow, INPUT_LABELS, type ProjectionStatus } from '../../../core/contract/projections.ts';
 
-/** With more proposed lines than this in a year, a warning is shown: a file may have been imported twice. */
+/** If a year has more proposed lines than this, a warning is shown, because a file may have been imported twice. */
 export const MANY_PROPOSED_LINES = 500;
 
 /** Returns a text such as "Changed since the projection: vacancy rules and positions (operating).", or "" if nothing changed. */

@@ -45,7 +45,7 @@ describeInBrowser('Salary Grids', () => {
     await staff.getByRole('table', { name: 'FY20 from day 92' }).waitFor();
     expect(await staff.getByRole('tab').allInnerTexts()).toEqual(['FY20', 'FY20 from day 92']);
 
-    // With a budget year, both screens open its edition instead of a later one.
+    // With a budget year, both screens open the edition for that year instead of a later one.
     await buildScenario(app.cx, { fiscalYear: 2021 });
     await staff.goto(new URL('/salary-schedules', staff.url()).href);
     await staff.getByRole('tab', { name: 'FY20 from day 92', selected: true }).waitFor();

@@ -5,11 +5,13 @@ import { SearchAndFiltersSkeleton } from '../../platform/ui/search-and-filters.t
 import classes from './scenario-builder.module.css';
 
 const FIGURES = ['original', 'guidance', 'cuts', 'adjusted', 'gap', 'modified'];
-/** The widths of the buttons of the plan and of the tabs, in pixels. */
+/** The widths of the plan's buttons, in pixels. */
 const TOOLS = [92, 91, 145, 136];
 const TABS = [60, 170, 110];
 
-/** The builder while its lines are loading: the plan, the summary, the tabs, the lines and the tally, each in its place. */
+/**
+ * Shown while the lines are loading: placeholders for the plan, the summary, the tabs, the lines and the tally, laid out as in the builder.
+ */
 export function BuilderSkeleton() {
   return (
     <>

@@ -54,7 +54,7 @@ export function ComparedPlansTable({ comparison }: { comparison: PlanComparison 
   );
 }
 
-/** One plan does not need the width of five. */
+/** Returns the maximum width of the table in pixels. One plan does not need the width of five. */
 function widthFor(plans: number): number {
   return Math.min(1100, 400 + 240 * plans);
 }

@@ -38,7 +38,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** Does not check `newLines`: drafts of earlier versions of the program have none. */
+/** Does not check `newLines`: drafts from earlier versions of the program have none. */
 function isDraft(value: unknown): value is Draft & { newLines: unknown } {
   if (typeof value !== 'object' || value === null || !('cuts' in value) || !('basedOn' in value)) return false;
   const { cuts, basedOn } = value;

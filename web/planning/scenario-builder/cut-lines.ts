@@ -10,7 +10,7 @@ export interface CutLine extends ScenarioBuilderLine {
   amount: Cents;
   /** The account number, if another line has the same description and building. Otherwise null. */
   ownAccount: string | null;
-  /** The beginning of `ownAccount` that those lines do not share: "0100…". */
+  /** The shortest beginning of `ownAccount` that none of those other lines has, such as "0100…". */
   accountStart: string | null;
   /** The building's name for a narrow column. */
   shortBuilding: string;
@@ -41,10 +41,13 @@ function lookOf({ accountDesc, buildingId }: ScenarioBuilderLine): string {
   return JSON.stringify([accountDesc, buildingId]);
 }
 
-/** With more lines that look alike, their accounts are shown whole, because comparing all of them would take too long. */
+/** If more lines than this look alike, their whole account numbers are shown, because comparing all of them would take too long. */
 const MAX_COMPARED = 100;
 
-/** Returns the first segments of an account, as many as no other line has. */
+/**
+ * Returns the first segments of an account number, as few as needed to differ from all other lines. If even all segments do not suffice,
+ * returns the whole number.
+ */
 function startOf(account: string, others: readonly ScenarioBuilderLine[]): string {
   const ends = [...account.matchAll(/[^\p{L}\p{N}]/gu)].map(({ index }) => index);
   const end = ends.find(
@@ -67,7 +70,7 @@ export function detailsOf(line: CutLine, account: string | null): string {
   return details(line, account, buildingOf(line));
 }
 
-/** The same with the short name of the school, for a narrow column. */
+/** The same for a narrow column, with the short name of the school and only the beginning of the account number. */
 export function shortDetailsOf(line: CutLine): string {
   return details(line, line.accountStart, line.shortBuilding);
 }

@@ -141,7 +141,7 @@ export class CutStore {
     this.#show(this.#state);
   }
 
-  /** Returns null if nothing is unsaved. */
+  /** Returns the unsaved changes, or null if there are none. */
   draft(): Draft | null {
     const { cuts, newLines, isUnsaved } = this.#state;
     return isUnsaved ? { cuts: [...cuts], newLines, basedOn: this.#basedOn } : null;

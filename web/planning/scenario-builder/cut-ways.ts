@@ -93,7 +93,7 @@ function readAmount(text: string): number | null {
   return dollarsOf(unsigned(text));
 }
 
-/** Returns true if the cut has the typed amount, but rounded to the cent. */
+/** Returns true if the cut is the typed amount, and the amount was rounded to the cent. */
 export function isRoundedCut(cut: LineCut, typed: number, text: string): boolean {
   const isInDollars = isChangeBy(cut, 'dollars') || isChangeBy(cut, 'addedDollars');
   return isInDollars && cut.amount === typed && roundsToCent(unsigned(text));

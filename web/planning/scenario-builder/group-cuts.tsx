@@ -40,7 +40,7 @@ interface GroupTableProps extends GroupCutsProps {
   nameOf: (line: CutLine) => string;
 }
 
-/** A row for each group. On a phone, its name and its quick cuts have lines to themselves. */
+/** A row for each group. On a phone, the name and the quick cuts of a group are on separate lines. */
 function GroupTable({ lines, cuts, onCut, title, nameOf }: GroupTableProps) {
   const isNarrow = useIsNarrow();
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);

@@ -126,7 +126,10 @@ interface LineToolsProps extends BulkCutProps {
   filters: Filters;
 }
 
-/** The search, the filters and the bulk form. On a phone, all but the search are folded away, so that the lines come first. */
+/**
+ * The search, the filters and the bulk form. On a phone, everything except the search is folded away at first, so that the lines are near
+ * the top.
+ */
 export function LineTools({ lines, filters, ...bulk }: LineToolsProps) {
   const [isFolded, setFolded] = useState(true);
   const fold = useMemo(

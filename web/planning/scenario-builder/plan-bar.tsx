@@ -24,7 +24,7 @@ interface PlanBarProps {
 
 const NEW = 'new';
 
-/** Selects the open plan, shows whether its cuts are saved, and has the actions for it. */
+/** A select for the open plan, with a badge if the plan has unsaved cuts, and the actions for the plan. */
 export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
   const bar = usePlanBar({ year, lines, plans, plan, store, onOpen });
   const [isDeleting, setDeleting] = useState(false);

@@ -14,7 +14,7 @@ const LABEL = 26;
 const SHORT_LABEL = 13;
 const HEADROOM = 1.1;
 
-/** A bar for each plan with its cuts by category. A mark shows where the cuts close the gap of the uncut budget. */
+/** A bar for each plan with its cuts by category. A mark shows how large cuts must be to close the gap that the budget has without cuts. */
 export function planBarsFigure(
   { plans, categories }: PlanComparison,
   colors: ChartColors,

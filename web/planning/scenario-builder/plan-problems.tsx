@@ -17,7 +17,10 @@ interface PlanProblemsProps {
   cuts: ReadonlyMap<number, LineCut>;
 }
 
-/** Errors of the open plan, its cut lines that are no longer in the budget, and its cuts of more FTE than a line pays. */
+/**
+ * The problems of the open plan: failures to save or delete it, cut lines that are no longer in the budget, and cuts of more FTE than a
+ * line pays for.
+ */
 export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
   const { create, update, remove, naming, isConflict } = bar;
   const unsaved = naming === null ? ((isConflict ? null : update.error) ?? create.error) : null;
@@ -38,10 +41,10 @@ export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
   );
 }
 
-/** The number of cuts that the warning names. */
+/** The maximum number of cuts that the warning names. */
 const NAMED = 3;
 
-/** Warns of cuts in FTE that are more than their lines pay, such as saved cuts of lines whose amounts are lower now. */
+/** Warns about cuts of more FTE than their lines pay for, such as saved cuts to lines whose amounts are now lower. */
 function TooMuchFte({ lines, cuts }: Pick<PlanProblemsProps, 'lines' | 'cuts'>) {
   const named = lines.flatMap((line) => {
     const cut = cuts.get(line.id);
@@ -60,7 +63,7 @@ function TooMuchFte({ lines, cuts }: Pick<PlanProblemsProps, 'lines' | 'cuts'>) 
   );
 }
 
-/** Shown if another user saved the plan since it was loaded. */
+/** Shown if another user has saved the plan since it was loaded. */
 function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
   const { update } = bar;
   return (

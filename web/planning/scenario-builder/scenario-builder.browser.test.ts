@@ -314,7 +314,7 @@ describeInBrowser('Scenario Builder', () => {
     const row = async (name: string) =>
       (await table.getByRole('row', { name }).first().innerText()).replace(/\s+/g, ' ').trim();
     await table.waitFor();
-    // 1,003,300.01 − 250,000 − 900,000 = −146,699.99; the deep one cuts 500 more.
+    // 1,003,300.01 − 250,000 − 900,000 = −146,699.99; the deep plan cuts 500 more.
     expect(await row('Total cuts')).toBe('Total cuts $250,500 $250,000');
     expect(await row('Gap left')).toBe('Gap left $147,200 under guidance $146,700 under guidance');
     expect(await row('Estimated FTE cut')).toBe('Estimated FTE cut 2.9 FTE 2.9 FTE');
@@ -352,7 +352,7 @@ describeInBrowser('Scenario Builder', () => {
     await expect.poll(() => row('Lines no longer in the budget')).toBe('Lines no longer in the budget 1 0');
     await heat.clone().update({ deleted_at: null });
 
-    // A plan keeps a saved number of FTE that is more than its line pays, with a warning until the number is lowered.
+    // A plan keeps a saved cut of more FTE than its line pays for, with a warning until the number is lowered.
     // 1,000,000.01 / 85,000 = 11.76….
     const { id: teachers } = await app.cx
       .db('line_items')

@@ -11,14 +11,14 @@ import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './scenario-builder.module.css';
 
-/** The name of the active proposed budget. It can be edited, and is changed when the user saves it. */
+/** The name of the active proposed budget. The user can edit and save the name. */
 export function ScenarioName({ scenario }: { scenario: Scenario }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isOpen = draft !== null;
-  // The focused element of the form is removed with it.
+  // When the form closes, the element that has the focus is removed, so the focus goes back to the Edit button.
   useEffect(() => {
     if (!isOpen && wasOpen.current) edit.current?.focus();
     wasOpen.current = isOpen;

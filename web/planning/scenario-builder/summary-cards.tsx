@@ -16,7 +16,7 @@ interface SummaryCardsProps {
   confirmed: Confirmed & { retry: () => void };
   lines: readonly CutLine[];
   fte: number;
-  /** True if the running tally is shown, too. It has the FTE and, in a small window, a strip with the cuts, the FTE and the gap. */
+  /** True if the running tally is also shown. The tally has the FTE and, in a small window, a strip with the cuts, the FTE and the gap. */
   hasTally: boolean;
 }
 

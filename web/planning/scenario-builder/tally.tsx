@@ -14,7 +14,7 @@ import { NewLines } from './new-lines.tsx';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
 
-/** With more cut lines than this, only their number is shown. */
+/** The maximum number of cut lines that are listed, largest first. If there are more, only the number of the others is shown. */
 const LISTED = 40;
 
 interface TallyProps {

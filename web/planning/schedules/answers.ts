@@ -49,7 +49,7 @@ function indexOfText(line: string, text: string, nth: number): number {
 
 const COMMA_BETWEEN_CELLS = /,(?!\d{3}(?!\d))/;
 
-/** Replaces the amount of a cell. The cell is the `nth` cell of its row with the same text. */
+/** Replaces the amount of a cell: in its row, the `nth` cell (from 0) with this text. */
 export function withAmount(text: string, { row, text: wrong, nth }: FilePlace, amount: string): string {
   const line = lineOf(text, row);
   const typed = COMMA_BETWEEN_CELLS.test(line.replace(wrong, '')) ? amount.replaceAll(',', '') : amount;

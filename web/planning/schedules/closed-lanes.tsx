@@ -3,7 +3,7 @@ import type { RaggedRowAnswer } from '../../../core/contract/schedules-import.ts
 import { plural } from '../../../core/plural.ts';
 import { lineOf } from './answers.ts';
 
-/** The closed lanes by row number of the text. */
+/** The closed lanes, by row number in the text. */
 export type Closed = ReadonlyMap<number, readonly string[]>;
 
 interface ClosedLanesProps {
@@ -20,7 +20,7 @@ const PLAIN = { style: { color: 'inherit' } } as const;
 export const isOpenRow = (closed: Closed, row: RaggedRowAnswer): boolean =>
   (closed.get(row.row)?.length ?? 0) !== row.lanes.length - row.amounts;
 
-/** Asks which lanes of each row are closed. The text has fewer amounts than lanes, and no dashes. */
+/** Asks which lanes are closed in each row that has fewer amounts than lanes and no dashes. */
 export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) {
   const first = rows.find((row) => !isOpenRow(closed, row));
   const alike = rows.filter(

@@ -10,7 +10,7 @@ import { type Edition, type SheetChange, type SheetRow, amountsWith, laneId, row
 type Outcome = BatchOutcome<SheetRow>;
 type Changes = readonly RowChange<SheetChange>[];
 
-/** Retries when another user saves at the same time. More conflicts than this in a row are reported as a failure. */
+/** The maximum number of tries if other users save at the same time. After that, a failure is reported. */
 const MAX_TRIES = 4;
 
 interface SaverInput {

@@ -8,7 +8,10 @@ interface ScheduleSelectProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Chooses the salary schedule that a screen shows. In the heading, with the years, because it changes every figure below it. */
+/**
+ * A select for the salary schedule that a screen shows. It is in the heading next to the years, because it changes every figure on the
+ * screen.
+ */
 export function ScheduleSelect({ schedules, shownId, onChoose }: ScheduleSelectProps) {
   return (
     <Select

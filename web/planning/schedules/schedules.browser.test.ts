@@ -90,7 +90,7 @@ describeInBrowser('Salary Schedules', () => {
 
   test('an expected amount of two editions may be right instead of wrong, and of the rules that fit, several are named', async () => {
     const workGroupId = await buildWorkGroup(app.cx, { name: 'Fairhill Nurses' });
-    // 3% of 50,000, 60,000 and 51,000 is exact by any rule; 62,890 is 62,830 misprinted.
+    // A raise of 3% on 50,000, 60,000 and 51,000 needs no rounding. 62,890 is a misprint of 62,830.
     const amounts = [
       [50_000, 60_000],
       [51_000, 61_000],

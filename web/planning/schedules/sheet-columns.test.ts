@@ -36,7 +36,7 @@ test('what is no annual pay says why', () => {
     'Annual full-time pay must be above $0 and at most $400,000. If no one can be on this step and lane, leave the cell blank.';
   expect(['-5', '400000.01', '=1-1'].map(typed)).toEqual([limits, limits, limits]);
   expect(typed('see note')).toBe('Enter an amount, such as 1,234.50.');
-  // 61,000.001 would be the present amount.
+  // Rounded, 61,000.001 would be the current amount.
   expect(['63031.305', '61000.001'].map(typed)).toEqual(Array(2).fill('An amount has at most two decimals.'));
 });
 

@@ -10,7 +10,7 @@ export interface SheetRow {
   step: string;
   /** The revision of the schedule. */
   rev: number;
-  /** A fixed amount above the step below, such as "+1,250". */
+  /** The fixed amount that this step pays above the next lower step, such as "+1,250". Null if there is none. */
   fixedOver: number | null;
   amounts: SheetChange;
   /** Findings about the saved amounts, by column id. */

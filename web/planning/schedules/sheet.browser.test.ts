@@ -84,7 +84,7 @@ describeInBrowser('The sheet of an edition', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await eventually(() => amounts(id)).toEqual(original);
 
-      // 51,000 × 1.0333 = 52,698.30, rounded to the dollar as the schedule does.
+      // 51,000 × 1.0333 = 52,698.30, rounded to the dollar by the schedule's rule.
       await type(page, '2', 'B', '+3.33%');
       await eventually(async () => (await amounts(id))?.[1]).toEqual([52_698, 61_000]);
       // Letters that look like digits are read as digits. A dash closes a cell.

@@ -4,7 +4,7 @@ import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
-/** An amount of the year before that can be the baseline of a goal, in dollars. */
+/** An amount from the year before, in dollars, that can be the baseline of a goal. */
 interface BaselineOffer {
   text: string;
   amount: number;
@@ -12,7 +12,10 @@ interface BaselineOffer {
 
 type BudgetBefore = Pick<GapAnalysisAnswer, 'fiscalYear' | 'coveredNeed' | 'coveredFunds' | 'isProjected'>;
 
-/** Offers the budget of the year before: the part in the funds that guidance covers. Returns null for a projection or an empty budget. */
+/**
+ * Offers the budget of the year before, but only the part in the funds that guidance covers. Returns null for a projection or an empty
+ * budget.
+ */
 export function budgetOffer({ fiscalYear, coveredNeed, coveredFunds, isProjected }: BudgetBefore) {
   if (coveredNeed === null || isProjected) return null;
   return offer(fiscalYear, coveredFunds === null ? 'budget' : `budget (${fundNames(coveredFunds)})`, coveredNeed);
@@ -20,7 +23,7 @@ export function budgetOffer({ fiscalYear, coveredNeed, coveredFunds, isProjected
 
 type ActualsBefore = Pick<Actuals, 'fiscalYear' | 'snapshot'>;
 
-/** Offers the actuals of the year before if the year is closed, because amounts to date are not those of a whole year. */
+/** Offers the actuals of the year before, but only if that year is closed, because amounts to date do not cover a whole year. */
 export function actualsOffer({ fiscalYear, snapshot }: ActualsBefore): BaselineOffer | null {
   if (fiscalYear === null || snapshot?.kind !== 'ACTUAL') return null;
   return offer(fiscalYear, 'actuals', snapshot.totals.spent);

@@ -20,7 +20,7 @@ export const LABELS: Record<keyof GoalValues, string> = {
 };
 
 /**
- * Merges a draft with the goal that is now saved. `read` is the draft before the user typed. Null means that the goal was deleted: the
+ * Merges a draft with the goal that is now saved. `read` is the draft before the user typed. If `saved` is null, the goal was deleted: the
  * draft is kept, and saving it adds the goal again.
  */
 export function mergeGoal(
@@ -30,7 +30,7 @@ export function mergeGoal(
 ): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalValues>[] } {
   if (saved === null) return { read: { ...read, updatedAt: null }, draft, conflicts: [] };
   const { base, values, conflicts } = mergeChanges<GoalValues>(read, draft, valuesOf(saved));
-  // What the user typed. A saved figure that the user did not change gives way to the other user's.
+  // Keeps only what the user typed. A saved figure that the user did not change is replaced by the other user's figure.
   const typedSince = (figure: 'dollars' | 'percent') =>
     draft.typed[figure] === read.typed[figure] ? null : draft.typed[figure];
   const typed = { dollars: typedSince('dollars'), percent: typedSince('percent') };
@@ -42,13 +42,13 @@ export function mergeGoal(
   };
 }
 
-/** Returns the draft with one field changed and the calculated goal updated. */
+/** Returns the draft with the chosen value in the field of a conflict, and with the calculated goal updated. */
 export function withField({ field, mine, theirs }: Conflict<GoalValues>, choice: 'mine' | 'theirs', draft: GoalDraft) {
   const next = withHidden(asDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs }), draft.typed);
   return withBaseline(next, next.baselineAmount);
 }
 
-/** Adds the figure that the user typed for the goal type that the form does not show now. */
+/** Adds the figure that the user typed for the goal type that the form does not show at the moment. */
 function withHidden(
   draft: GoalDraft,
   { dollars, percent }: Pick<GoalDraft['typed'], 'dollars' | 'percent'>,

@@ -95,19 +95,19 @@ describe('a goal being typed', () => {
     expect(seen(grown, 'PERCENT')).toMatchObject({ percentGoal: 3.1971, dollarGoal: 93_993_961 });
     expect(seen(grown, 'PERCENT', 'DOLLAR')).toEqual(grown);
     expect(seen(grown, 'PERCENT', 'BOTH', 'PERCENT', 'BOTH', 'DOLLAR')).toEqual(grown);
-    // Dollars and a percentage, typed one after the other. Both shows the last one.
+    // The user types dollars and then a percentage. The type “Both” shows the percentage, because it was typed last.
     const both = withPercent(seen(grown, 'PERCENT'), 3.25);
     expect(seen(both, 'DOLLAR')).toMatchObject({ dollarGoal: 93_993_972, percentGoal: 3.1971 });
     expect(seen(both, 'DOLLAR', 'BOTH')).toMatchObject({ dollarGoal: 94_042_143, percentGoal: 3.25 });
     expect(seen(both, 'DOLLAR', 'BOTH', 'PERCENT')).toEqual(both);
-    // A saved goal of both can have any percentage.
+    // A saved goal of the type “Both” can have any percentage.
     const saved = asDraft({ ...draft, goalType: 'BOTH', dollarGoal: 94_000_000, percentGoal: 3.1234 });
     expect(seen(saved, 'DOLLAR', 'PERCENT', 'BOTH')).toEqual(saved);
-    // What is typed in a goal of both replaces the other value.
+    // In a goal of the type “Both”, a typed value replaces the other value.
     expect(seen(withDollars(saved, 95_000_000), 'PERCENT')).toMatchObject({ percentGoal: 4.3016 });
     // An emptied field stays empty.
     expect(seen(withDollars(grown, null), 'PERCENT', 'DOLLAR')).toMatchObject({ dollarGoal: null, percentGoal: null });
-    // Another baseline is used for all types.
+    // A new baseline applies to all types.
     const other = withBaseline(seen(saved, 'DOLLAR'), 94_000_000);
     expect(seen(other, 'BOTH')).toMatchObject({ dollarGoal: 94_000_000, percentGoal: 0 });
   });
@@ -128,7 +128,7 @@ describe('a goal being typed', () => {
     // 2,918,021 / 91,081,979 = 3.20373… %
     expect(increaseText(withDollars(both, 94_000_000))).toBe('3.2%');
     expect(increaseText(withBaseline(withPercent(both, 3.25), 91_000_000))).toBe('3.3%');
-    // Sent to the API, the percentage and the dollars can be independent.
+    // In a goal sent to the API, the percentage and the dollars can be independent.
     expect(increaseText({ ...both, dollarGoal: 94_000_000, percentGoal: 3.1234 })).toBe('3.1234%');
     expect(increaseText({ ...both, baselineAmount: null, dollarGoal: 94_000_000, percentGoal: 3.1234 })).toBe(
       '3.1234%',

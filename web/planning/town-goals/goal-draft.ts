@@ -27,7 +27,7 @@ export interface GoalDraft extends GoalValues {
 interface Typed {
   dollars: number | null;
   percent: number | null;
-  /** The one that was typed last. Null if a saved goal has both. */
+  /** The figure that was typed last. Null if the goal was saved with both. */
   last: 'dollars' | 'percent' | null;
 }
 
@@ -35,7 +35,7 @@ export function draftOf(goal: TownGoal): GoalDraft {
   return asDraft(valuesOf(goal));
 }
 
-/** Starts a draft. The values that a goal of its type is entered in count as typed. */
+/** Starts a draft. The figures in which a goal of this type is entered count as typed. */
 export function asDraft(values: GoalValues): GoalDraft {
   const { goalType, dollarGoal: dollars, percentGoal: percent } = values;
   const typed: Record<GoalType, Typed> = {
@@ -96,7 +96,7 @@ export function withYear(draft: GoalDraft, fiscalYear: number, goals: readonly T
   return isEntered ? next : withBaseline(next, baselineOf(goals, fiscalYear));
 }
 
-/** Changes the type. Shows what was typed for the type again, and calculates the other value. */
+/** Changes the type. Restores the figure that was typed for the new type, and calculates the other figure. */
 export function withType(draft: GoalDraft, goalType: GoalType): GoalDraft {
   const next = { ...draft, goalType };
   const dollars = draft.typed.dollars ?? draft.dollarGoal;
@@ -108,7 +108,7 @@ export function withType(draft: GoalDraft, goalType: GoalType): GoalDraft {
 
 /** Changes the dollars and recalculates the percentage. */
 export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
-  // In a goal of both, the user sees that a typed percentage is replaced.
+  // In a goal of the type “Both”, the percentage is visible, so the user sees that the typed dollars replace it.
   const percent = draft.goalType === 'BOTH' ? null : draft.typed.percent;
   return { ...inDollars(draft, dollarGoal), typed: { dollars: dollarGoal, percent, last: 'dollars' } };
 }
@@ -131,8 +131,8 @@ function inPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
 }
 
 /**
- * Returns the percentage for its field. A percentage that was calculated from the dollars has one decimal there; the draft keeps the exact
- * one. A percentage that gives the dollars stays as typed.
+ * Returns the percentage that the field shows. If the percentage was calculated from the dollars, the field shows one decimal, and the
+ * draft keeps the exact percentage. A percentage from which the dollars are calculated is shown as typed.
  */
 export function shownPercent({ percentGoal, ...draft }: GoalValues): number | null {
   if (percentGoal === null || draft.goalType === 'PERCENT') return percentGoal;
@@ -172,7 +172,7 @@ function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount 
   });
 }
 
-/** Returns null if an entered amount or percentage is not valid. */
+/** Returns the result of a calculation, or null if an entered amount or percentage is not valid. */
 function ifValid<T>(calculate: () => T): T | null {
   try {
     return calculate();

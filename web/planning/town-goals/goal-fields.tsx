@@ -97,7 +97,7 @@ interface AmountProps {
   value: number | null;
   onChange: (value: number | null) => void;
   error: string | undefined;
-  /** A calculated amount cannot be entered. */
+  /** True if the amount is calculated and cannot be entered. */
   isCalculated?: boolean;
 }
 

@@ -85,5 +85,5 @@ export function gapFile(analysis: GapAnalysisAnswer): CardFile {
   };
 }
 
-/** The gap analysis has another limit than the goals of a year. */
+/** The gap analysis uses a different limit than the table and the cards of goals. */
 export const NEAR_GUIDANCE = 'Near guidance (within $100,000)';

@@ -16,7 +16,7 @@ interface GoalFormProps {
   onClose: () => void;
 }
 
-/** Adds the goal of a year or changes it. Typing dollars or percent computes the other one. */
+/** A form that adds or changes the goal of a year. When the user types dollars or a percentage, the other figure is calculated. */
 export function GoalForm({ goals, start, onClose }: GoalFormProps) {
   const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useGoalDraft(start, onClose);
   const existing = goals.some((goal) => goal.fiscalYear === draft.fiscalYear);

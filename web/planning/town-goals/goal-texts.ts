@@ -12,7 +12,7 @@ export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
 };
 
 export const NOTHING_TO_COMPARE = 'Nothing to compare yet';
-/** Names guidance ÷ total town budget. */
+/** The name of the ratio “guidance ÷ total town budget”. */
 export const SCHOOL_SHARE = 'Schools’ share of the town budget';
 
 export const NEAR_GUIDANCE = 'Near guidance (within $10,000)';
@@ -25,7 +25,7 @@ export function increaseText({ goalType, percentGoal, dollarGoal, baselineAmount
   return isPercentCalculated(goal) ? percent(percentGoal) : ratePercent(percentGoal);
 }
 
-/** Returns the covered funds of most goals, to name them once. Null if guidance covers every line. */
+/** Returns the covered funds that most goals have, so that they are named only once. Null if guidance covers every line. */
 export function usualFunds(goals: readonly Pick<TownGoal, 'coveredFunds'>[]): string | null {
   const all = goals.flatMap(({ coveredFunds }) => (coveredFunds === null ? [] : [fundNames(coveredFunds)]));
   const times = (funds: string) => all.filter((other) => other === funds).length;

@@ -11,7 +11,7 @@ interface TownBudgetFieldsProps {
   onChange: (draft: GoalDraft) => void;
 }
 
-/** The total budget of the town and its source, with the share that the goal is of the total. */
+/** The total budget of the town and its source, with the goal's share of the total. */
 export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsProps) {
   const share = shareOf(draft);
   const isTooSmall = share !== null && share > 100;

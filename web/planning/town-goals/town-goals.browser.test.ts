@@ -35,7 +35,7 @@ describeInBrowser('Town Budget Goals', () => {
     await form.getByLabel('Fiscal year').fill('soon');
     await form.getByText('Enter a fiscal year such as FY27').waitFor();
     // The same year format as on other screens. In the past, the field turned this into FY2000.
-    // The budget of FY26 is known, and no goal of FY26: it can be the baseline of FY27.
+    // FY26 has a budget but no goal, so the budget can be the baseline of FY27.
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByRole('button', { name: 'Use the FY26 budget, $94,142,143, as the baseline' }).click();
     await expect.poll(() => form.getByLabel('Baseline', { exact: true }).inputValue()).toBe('$94,142,143.01');

@@ -8,7 +8,10 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { mergeGoal } from './goal-conflicts.ts';
 import type { GoalDraft, GoalValues } from './goal-draft.ts';
 
-/** A goal being typed and its save. If another user saved the goal first, that user's values are merged and conflicts are shown. */
+/**
+ * A goal that is being edited, and how it is saved. If another user saved the goal first, that user's values are merged, and conflicts are
+ * shown.
+ */
 export function useGoalDraft(start: GoalDraft, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [read, setRead] = useState(start);

@@ -18,7 +18,7 @@ export const queryOfTurnover = ({ scenarioId, fiscalYear }: TurnoverYear) => ({
 export const turnoverQuery = (year: TurnoverYear) =>
   queryOf([...KEY, 'turnover', year.scenarioId, year.fiscalYear], turnover, { query: queryOfTurnover(year) });
 
-/** The vacancies of a fiscal year of a roster. */
+/** The vacancies in one fiscal year of a roster. */
 export const vacanciesQuery = ({ scenarioId, fiscalYear }: { scenarioId: number; fiscalYear: number }) =>
   queryOf([...KEY, 'list', scenarioId, fiscalYear], listVacancies, {
     query: { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear) },

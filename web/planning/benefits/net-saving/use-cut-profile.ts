@@ -66,7 +66,7 @@ function keepPosition({ workGroupId = null, salary, wages }: Typed): Typed {
   return { workGroupId, ...(salary !== undefined && { salary }), ...(wages !== undefined && { wages }) };
 }
 
-/** Returns null if a field does not contain an amount. */
+/** Converts the fields into the profile of a position. Returns null if a field does not contain an amount. */
 function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | null {
   const [salary, premium] = [centsOf(fields.salary), centsOf(fields.premium)];
   const wages = fields.wages === '' ? salary : centsOf(fields.wages);

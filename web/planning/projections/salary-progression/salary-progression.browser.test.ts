@@ -45,7 +45,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     const table = page.getByRole('table', { name: 'Salaries by person and fiscal year' });
     await page.getByText('10 of 11 people, sorted by name').waitFor();
     expect(await page.getByLabel('Position', { exact: true }).first().inputValue()).toBe('Teacher');
-    // 68,320 at 2% is 69,686.40, and 1.5% of steps on 68,320 are 1,024.80.
+    // 68,320 plus 2% is 69,686.40, and steps of 1.5% on 68,320 are 1,024.80.
     const first = table.getByRole('row').nth(1);
     await first.getByText('$70,711', { exact: true }).waitFor();
     // 2,391.20 over 68,320 is 3.5%.
@@ -83,7 +83,7 @@ describeInBrowser('Salary Progression Analysis', () => {
 
     // On a phone, a person's name is above the years, which then have the full width.
     await page.setViewportSize(PHONE);
-    // On a phone, each person has a separate part of the table.
+    // On a phone, each person has a separate `tbody`.
     await eventually(() => table.locator('tbody').count()).toBe(5);
     const person = table.locator('tbody', { hasText: 'Adams 00' });
     await person.getByRole('rowheader').waitFor();
