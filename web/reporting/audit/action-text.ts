@@ -81,7 +81,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdraw: 'withdrew',
 };
 
-/** Returns an action in words; an unknown code becomes its own words, without hyphens. */
+/** Returns an action in words. In an unknown code, hyphens are replaced by spaces. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('-', ' ');
 }

@@ -41,7 +41,7 @@ interface DetailsProps {
 function Details({ entry, restore }: DetailsProps) {
   const { id, entity, entityIds } = entry;
   const names = useNames(entry);
-  // The row of the entry has the number of records.
+  // Leaves out the number of records, because the row of the entry shows it.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
   const changes = shownChanges(entry, names);
   return (

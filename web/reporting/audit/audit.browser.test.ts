@@ -70,7 +70,7 @@ describeInBrowser('the audit log', () => {
       .waitFor();
     const person = page.getByRole('search').getByLabel('Person');
     expect(await person.evaluate((field) => field === document.activeElement)).toBe(true);
-    // Folded filters leave the focus to their button.
+    // When the filters are folded, their button gets the focus.
     await search('no one of that name');
     const unfold = page.getByRole('button', { name: 'Filters', exact: true });
     await unfold.click();
@@ -105,7 +105,7 @@ describeInBrowser('the audit log', () => {
       ],
     });
     const page = await app.openAs('ADMIN', '/admin/audit?entity=public+dashboard');
-    // The public page has its address for a name.
+    // The entry names the public page by its address.
     await page.getByRole('button', { name: 'ADMIN user changed · public dashboard: harbor-schools' }).first().click();
     const table = page.getByRole('table', { name: /What entry \d+ changed/ });
     const row = async (name: string) =>

@@ -11,7 +11,7 @@ type Value = AuditEntry['before'];
 /** The kind of the entries about the settings of the public page. */
 export const PUBLIC_DASHBOARD = 'public dashboard';
 
-/** Returns the title of a setting of the public page, as its screen has it. */
+/** Returns the title of a setting of the public page, as on the screen where it is set. */
 export function settingTitle(field: string): string {
   const label = describeSetting([field]);
   return label === field || label === '' ? fieldTitle(field) : label;
@@ -33,8 +33,8 @@ export function formatSetting(value: Value, field: string): string | null {
 const loggedStory = publicStory.partial();
 
 /**
- * Returns the changed parts of the texts and figures of the public page, in the words of the list of changes before publishing. Returns
- * null if one of the two values cannot be read.
+ * Returns the changed parts of the texts and figures of the public page, worded as in the list of changes that is shown before publishing.
+ * Returns null if one of the two values cannot be read.
  */
 export function changedParts(before: Value, after: Value): ReturnType<typeof storyChanges> | null {
   const [from, to] = [before, after].map((story) => loggedStory.safeParse(story ?? {}));

@@ -118,7 +118,7 @@ test('of the settings of the public page, only the changed parts are shown, with
     ['Who pays for the budget, State aid', '$1,250,000', '$1,260,000'],
     ['URL path', 'oak', 'elm'],
   ]);
-  // The settings have no story while it is empty, and earlier entries lack some of its parts.
+  // The settings have no `story` field while the story is empty, and earlier entries lack some parts of the story.
   expect(update({ urlPath: 'oak' }, { urlPath: 'oak', story: { note: story.note } })).toEqual([
     ['Superintendent’s note', '–', 'M. Arden · The budget keeps class sizes.'],
   ]);

@@ -10,12 +10,12 @@ import { changedParts, formatSetting, PUBLIC_DASHBOARD, settingTitle } from './c
 
 type Value = AuditEntry['before'];
 
-/** The names of records by id, for each field that refers to them, in words: "building id". */
+/** The names of records by id, for each field that refers to records. The key is the field's name in words, such as "building id". */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
 /** Parts of a value that have the format of the field around them. */
 const SAME_FIELD: ReadonlySet<string> = new Set(['before', 'after', 'was', 'is']);
-/** Numbers of the API, which mean nothing to a reader of the log. */
+/** Numbers that only the API uses. They mean nothing to a reader of the log. */
 const INTERNAL: ReadonlySet<string> = new Set(['rev']);
 
 /** Formats a logged value as the grids and forms do: money, dates, yes or no, and the names of records instead of their ids. */
@@ -29,7 +29,10 @@ export function formatValue(value: Value, field: string, names: Names): string {
   return typeof value === 'number' ? formatNumber(value, field, names) : formatText(value, field);
 }
 
-/** Returns the changed fields of an entry to show, by title: an id is left out if the entry also has the name, as of a deleted line. */
+/**
+ * Returns the changed fields of an entry that are shown, sorted by title. An id is left out if the entry also has the name, as the entry of
+ * a deleted line does.
+ */
 function shownFields(entry: Parameters<typeof auditedFields>[0]) {
   const fields = auditedFields(entry);
   const logged = new Set(fields.map(({ field }) => field));
@@ -45,7 +48,7 @@ function shownFields(entry: Parameters<typeof auditedFields>[0]) {
 
 /** A row of the table of an entry, with the former and the new value in words. */
 interface ShownChange {
-  /** The changed field. Null for one of several parts of a field. */
+  /** The changed field. Null if this is only one part of a field with several parts. */
   field: string | null;
   title: string;
   before: string;

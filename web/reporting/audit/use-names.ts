@@ -24,7 +24,7 @@ export function useNames({ entity, names }: Pick<ResponseOf<typeof readAuditEntr
     ['work group id', byId(groups)],
     ['budget year id', new Map(budgetYears.map(({ id, fiscalYear }) => [id, fiscalYear]))],
     ['order', categories],
-    // The entry itself has the names of other records.
+    // The names of all other records are in the entry itself.
     ...[...RECORDS_OF_FIELD].map(([field, records]) => [field, byNumber(names[records])] as const),
   ]);
 }

@@ -84,7 +84,7 @@ interface ComparedProps {
   data: Actuals;
   title: string;
   subtitle?: string;
-  /** The selected fiscal year, if this is the year before. */
+  /** The selected fiscal year, if the year before is shown instead. */
   missing?: number;
   linkOf: Parameters<typeof UsedTable>[0]['linkOf'];
 }

@@ -35,7 +35,7 @@ import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-/** What the bars of the chart are parts of, in the order of the choices. */
+/** What the bars of the chart add up to, in the order of the choices. */
 const KINDS = {
   proposed: { label: 'Proposed budget', name: 'Proposed', what: 'proposed budget', parts: 'Category' },
   payroll: { label: 'Payroll', name: 'Payroll', what: 'payroll', parts: 'Cause' },
@@ -58,8 +58,8 @@ interface ChangeCardProps {
 }
 
 /**
- * A waterfall chart from last year's total to this year's, with one bar for each part of the change. The bars are in groups, so that a meeting
- * sees what it can decide, or are the reasons entered for the public page. The bars add up exactly.
+ * A waterfall chart from last year's total to this year's, with one bar for each part of the change. Either the bars are in groups, so that
+ * a meeting sees what it can decide, or each bar is a reason entered for the public page. The bars add up exactly.
  */
 export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
@@ -70,7 +70,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
     reasons: entered.data === undefined ? null : changeByReason(entered.data),
   };
   if (asked === 'reasons' && entered.isLoading) return <CardSkeleton height={CARD_HEIGHT} />;
-  // Reasons that could not be loaded stay a choice, because they may exist.
+  // If the reasons could not be loaded, they stay a choice, because there may be some.
   const hasFailed = entered.isError && entered.data === undefined;
   const kinds = KIND_NAMES.filter((one) => changes[one] !== null || (one === 'reasons' && hasFailed));
   const kind = kinds.find((one) => one === asked) ?? kinds.find((one) => changes[one] !== null);
@@ -127,7 +127,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   );
 }
 
-/** The change that residents see, if their page compares with another amount of last year. */
+/** The change that residents see, if the public page compares with a different amount for last year. */
 function OtherBase({ shown, published }: { shown: Change; published: Change | null }) {
   if (published === null || published.before === shown.before) return null;
   const base = `${published.from}${published.from.endsWith(' actuals') ? '' : ' budget'}`;
@@ -147,7 +147,10 @@ function hintOf(kind: Kind, change: Change, data: YearChange): string | null {
   return groupsOf(change) && GROUPS;
 }
 
-/** Links to the lines of a bar, next to the year before. Accounts that only the ledger has (group `other`) have no lines. */
+/**
+ * Returns a link to the lines of a bar, with the year before next to them. Accounts that are only in the ledger (group `other`) have no
+ * lines.
+ */
 function linkOf({ categoryId, categoryIds, group }: ChangeBar, change: Change, links: LineLinks): To | null {
   if (categoryId === undefined) return links.employees();
   if (group === 'other') return null;

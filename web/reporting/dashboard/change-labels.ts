@@ -24,7 +24,7 @@ export interface ChangeBar {
   categoryId?: number | null;
   /** Undefined for users who see no groups of lines. */
   group?: ChangeGroup | undefined;
-  /** The categories that it combines. */
+  /** The categories that a combined bar stands for. */
   categoryIds?: readonly (number | null)[];
 }
 
@@ -48,7 +48,7 @@ interface BarGroup {
   bars: ChangeBar[];
 }
 
-/** With more bars, the texts of a chart are too small. */
+/** The maximum number of bars. With more, the texts in a chart would be too small. */
 const MAX_BARS = 14;
 
 const GROUP_LABELS: Record<ChangeGroup, string> = {

@@ -5,7 +5,7 @@ import { loadDemoDistrict } from '../../../test/support/demo-district.ts';
 
 const PATIENCE_MS = 240_000;
 
-/** The Plotly traces of the chart in the card with that title. */
+/** The title of a card, and the Plotly traces of its chart. */
 interface Drawn {
   title: string;
   traces: { type: string; name: string | null; x: number[]; y: number[]; values: number[]; base: number[] }[];
@@ -83,7 +83,7 @@ describeInBrowser('every chart of the dashboard', () => {
     async (fiscalYear) => {
       const label = (year: number) => `FY${year - 2000}`;
       const page = await app.openAs('ADMIN', `/?budgetYear=FY26&fiscalYear=${label(fiscalYear)}`);
-      // The sources of revenue are those of FY26, the default year of the public page.
+      // The sources of revenue are for FY26, the default year of the public page.
       const titles = fiscalYear === 2026 ? [...TITLES, /^Revenue by source$/] : TITLES;
       const charts = await all(page, titles);
       const of = (title: RegExp) => charts.find((chart) => title.test(chart.title))!.traces;
@@ -289,7 +289,7 @@ describeInBrowser('every chart of the dashboard', () => {
       await eventually(cursor).not.toBe('pointer');
       await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Proposed budget').click();
       await eventually(cursor).toBe('pointer');
-      // The chart begins with what was spent, the page with the budget: 87,834,567 − 84,950,000 = 2,884,567.
+      // The chart begins with the amount spent, and the public page begins with the budget: 87,834,567 − 84,950,000 = 2,884,567.
       await page
         .getByText('The page for residents compares with the FY25 budget, $84,950,000: +$2.88M (3.4%).')
         .waitFor();

@@ -193,7 +193,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY27');
     await page.getByText('Proposed +$2.17M (2.5%)').waitFor();
-    // The bar says so while the years are scrolled out of view.
+    // The bar at the top shows “FY27 projected” while the choice of years is scrolled out of view.
     const sign = page.getByText('FY27 projected', { exact: true });
     expect(await sign.count()).toBe(0);
     await page.mouse.move(600, 500);
@@ -221,7 +221,7 @@ describeInBrowser('the dashboard', () => {
       'Cause Amount',
       'FY26 $2,835,000',
       'Staffing −$2,754,000',
-      // 34 people of 81,000 have no line in FY27; the one who has is paid 2,000 more.
+      // 34 people who are paid 81,000 have no line in FY27. The one person who has a line is paid 2,000 more.
       'Departures −$2,754,000',
       'Other +$2,000',
       'Other changes +$2,000',

@@ -6,7 +6,7 @@ import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { count, millions } from '../../platform/ui/format.ts';
 
 const HEAD = 40;
-/** Two lines on a phone. */
+/** On a phone, the head has two lines. */
 const PHONE_HEAD = 56;
 
 /** Draws the buildings with the most people below the number of all employees and their payroll. */

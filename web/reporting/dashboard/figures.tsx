@@ -64,14 +64,15 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const hasPayroll = stats.data === undefined || stats.data.byBuilding.length > 0 || stats.data.totalEmployees !== 0;
   if (!hasLines && !hasPayroll) {
     const isEmpty = summary.data.scenarioId === null && stats.data.scenarioId === null;
-    // An earlier year has no budget year here to import into, so it gets only a message that it does not exist.
+    // An earlier year is not part of the selected budget year, so nothing can be imported into it here. Only a message says that it does
+    // not exist.
     if (isEmpty && year.budgetYearId !== undefined) return <NothingImported budgetYear={budgetYear} />;
     return <NoSuchYear fiscalYear={fiscalYear} isLater={!isEmpty} />;
   }
   const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);
   const { scenarioName } = summary.data;
   const card = { year, links, subtitle: pictureSubtitle(fiscalYear, scenarioName) };
-  // Their figures are not those of the proposed budget.
+  // The figures of these cards come from the roster, not from the proposed budget.
   const roster = { ...card, subtitle: rosterSubtitle(fiscalYear) };
   const positions = `${fiscalYearLabel(fiscalYear)}, positions`;
   return (

@@ -30,7 +30,7 @@ export const COVERED = 'Only funds that guidance covers';
 
 const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 
-/** The proposed budget and the guidance of five years if nothing changes, with the gap of each year and of all together. */
+/** The proposed budget and the guidance for five years if nothing changes, with the gap in each year and the running total of the gaps. */
 export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
   const { years, hasUncovered } = data;
   const proposed = hasUncovered ? PARTIAL : PROPOSED;
@@ -162,7 +162,7 @@ function runningGaps(years: readonly Year[]): (number | null)[] {
   });
 }
 
-/** The gap in the response is guidance minus the proposed budget. */
+/** Converts the gap in the response (guidance minus the proposed budget) to the amount over guidance. */
 function overBy({ gap }: Year): number | null {
   return gap === null || gap === 0 ? gap : -gap;
 }

@@ -19,7 +19,7 @@ const LABEL: Record<Room, number> = { phone: 18, card: 40, screen: 40 };
 const TEXT_ROOM: Record<Room, number> = { phone: 2.4, card: 1.7, screen: 2 };
 
 interface FteFile {
-  /** The name of the rows' column, such as School. */
+  /** The heading of the column with the names, such as School. */
   column: string;
   subtitle: string;
   note: string | undefined;

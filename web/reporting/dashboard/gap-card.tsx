@@ -28,7 +28,10 @@ interface GapCardProps {
   className?: string | undefined;
 }
 
-/** The budget against town guidance, as a chart and a table: either both amounts from $0, or both increases over last year. */
+/**
+ * The budget compared with town guidance, as a chart and a table. The user chooses between the two amounts, starting at $0, and their
+ * increases over last year.
+ */
 export function GapCard({ year, summary, links, subtitle, className }: GapCardProps) {
   const [picture, setPicture] = useRememberedChoice('gap-picture', ['bars', 'bullet']);
   const { data } = useQuery(fiveYearsQuery(year));

@@ -58,7 +58,7 @@ export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To
   );
 }
 
-/** The same table with increases over last year. Percentages are of last year's amount. */
+/** The same table with increases over last year. Percentages are relative to last year's amount. */
 export function IncreaseTable({ increase, previous }: { increase: Increase; previous: LastYear }) {
   const { from, proposed, guidance } = increase;
   return (

@@ -48,7 +48,9 @@ function largeNumbers(summary: BudgetSummary, stats: EmployeeStats | undefined):
   ];
 }
 
-/** The size of the gap in large type; its side is in the note, because both are too long for one line. */
+/**
+ * The amount of the gap in large type. The note says whether it is over or under guidance, because both together are too long for one line.
+ */
 function gapNumber({ gap, gapPercent }: BudgetSummary): LargeNumber {
   const label = 'Gap';
   if (gap === null) return { label, value: UNKNOWN, note: NO_GUIDANCE };

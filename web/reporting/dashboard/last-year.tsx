@@ -18,7 +18,7 @@ export function lastYearLabel({ fiscalYear, source }: LastYear): string {
   return `${fiscalYearLabel(fiscalYear)} ${NAMES[source]}`;
 }
 
-/** Says that last year's amount is unknown, and leads to the screens that can change that. */
+/** Says that last year's amount is unknown, and links to the screens where it can be imported or entered. */
 export function LastYearMissing({ fiscalYear }: { fiscalYear: number | null }) {
   const isStaff = useHasRole(STAFF);
   if (fiscalYear === null) {

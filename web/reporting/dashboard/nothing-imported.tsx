@@ -5,7 +5,10 @@ import { ImportButton, useImportAddress } from '../../records/totals/import-butt
 import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { useReminder } from './setup-reminder.tsx';
 
-/** Shown if nothing was imported into the district, or into this budget year. The reminder above it is the first way on. */
+/**
+ * Shown if nothing was imported into the district, or into this budget year. If the setup reminder is shown above it, the main button is in
+ * the reminder.
+ */
 export function NothingImported({ budgetYear: shownYear }: { budgetYear: BudgetYear | null }) {
   const mayImport = useImportAddress() !== null;
   const isReminded = useReminder(shownYear) !== null;

@@ -17,7 +17,7 @@ interface PeerCostsProps {
   ownYear: string;
 }
 
-/** The district's cost per pupil next to that of other districts and of the state, with the year and the source. */
+/** The district's cost per pupil next to the figures of other districts and the state, with the year and the source. */
 export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
   const colors = useChartColors();
   const { source, link } = peers;

@@ -25,7 +25,7 @@ import {
 
 const PATIENCE_MS = 120_000;
 
-/** Slides by the beginning of their title, with their notes. */
+/** The beginning of each slide's title, and the slide's note. */
 const NOTES = [
   ['Budget against town guidance', 'FY26 proposed is $100,000 over town guidance (5.0%).'],
   [
@@ -112,7 +112,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       'District 6.00 60 10.0',
     ]);
     const costs = page.getByRole('table', { name: 'Cost per pupil by school' });
-    // 1,500,000 by 60, and 2,100,000 by 60.
+    // 1,500,000 ÷ 60, and 2,100,000 ÷ 60.
     await eventually(() => textsOf(costs.getByRole('row'))).toEqual([
       'School Per pupil Students Cost',
       'Birch School $25,000 60 $1,500,000',
@@ -219,7 +219,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     await page.reload();
     await page.getByRole('img', { name: 'Histogram of 6 people by salary range.' }).waitFor();
     const increase = page.getByRole('table', { name: 'Increase over FY25' });
-    // 2,100,000 and 2,000,000 against 1,900,000.
+    // 2,100,000 and 2,000,000 compared with 1,900,000.
     await eventually(() => textsOf(increase.getByRole('row'))).toEqual([
       'Figure Amount % of FY25',
       'FY25 budget $1,900,000',

@@ -32,7 +32,7 @@ interface PositionChangeCardProps {
   subtitle: string;
 }
 
-/** The FTE of the roster against that of the year before, by function or school. */
+/** The FTE of the roster compared with the year before, by function or school. */
 export function PositionChangeCard({ year, links, subtitle }: PositionChangeCardProps) {
   const [by, setBy] = useState<PositionChangeBy>('function');
   const query = useQuery({ ...positionChangeQuery(year, by), placeholderData: keepPreviousData });

@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 interface PositionChangeTableProps {
   rows: PositionChange['rows'];
   totals: NonNullable<PositionChange['totals']>;
-  /** Such as Function, FY26, FY27, Change. */
+  /** The column headings, such as Function, FY26, FY27 and Change. */
   columns: readonly string[];
   links: LineLinks;
 }

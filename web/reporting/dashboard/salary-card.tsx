@@ -34,8 +34,8 @@ interface SalaryCardProps {
 }
 
 /**
- * A chart of people by annual salary at their own FTE. The card is presented and saved, so it has no range of too few people, although
- * the server gives such ranges of paraeducators to staff.
+ * A chart of people by annual salary at their actual FTE. The card can be presented and saved, so it leaves out ranges with too few people,
+ * although the server sends staff such ranges for paraeducators.
  */
 export function SalaryCard({ title, kind, links, subtitle, className, ...given }: SalaryCardProps) {
   const ranges = given.ranges.filter((range) => range.count >= SMALLEST_PUBLIC_GROUP);

@@ -10,7 +10,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { setupQuery } from '../setup/queries.ts';
 import { SETUP_STEP, useChecklistAddress, useNextStep } from '../setup/use-step-address.ts';
 
-/** Leads staff to the next setup step. */
+/** Links staff to the next setup step. */
 export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null }) {
   const steps = useReminder(budgetYear);
   if (!steps) return null;
@@ -18,8 +18,8 @@ export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null })
 }
 
 /**
- * Returns the setup steps while a step is not started, unless the reminder is hidden. Returns undefined until the setup data is loaded,
- * and null below the strip that leads back to the checklist and to viewers.
+ * Returns the setup steps while a step is not started, unless the reminder is hidden. Returns undefined until the setup data is loaded.
+ * Returns null for viewers, and on a screen that shows the strip with the link back to the checklist.
  */
 export function useReminder(budgetYear: BudgetYear | null): Setup['steps'] | null | undefined {
   const enabled = useHasRole(STAFF);

@@ -6,7 +6,7 @@ test('equal amounts have equal shares, although the rounded shares do not add up
     each: ['16.7%', '16.7%', '16.7%', '16.7%', '16.7%', '16.7%'],
     total: '100.0%',
   });
-  // A negative amount has a negative share: 150, -50 of 100.
+  // A negative amount has a negative share: 150 and -50 add up to 100.
   expect(shareTexts([150, -50]).each).toEqual(['150.0%', '\u221250.0%']);
 });
 

@@ -16,7 +16,7 @@ import classes from './dashboard.module.css';
 
 interface SchoolCardProps {
   data: SchoolFigures;
-  /** Such as FY26: enrollment is entered by budget year. */
+  /** The budget year of the enrollment, such as FY26. */
   budgetYear: string;
   links: LineLinks;
   subtitle: string;

@@ -23,7 +23,7 @@ const todoQuery = (budgetYearId: number) => ({
   refetchOnMount: 'always' as const,
 });
 
-/** Loaded separately after the rest of the list, because it compares all employees with each other. */
+/** Loaded separately after the rest of the list, because the server compares all employees with each other, which takes longer. */
 const duplicatesQuery = (budgetYearId: number) => ({
   ...queryOf([...DASHBOARD_KEY, 'todo', budgetYearId, 'duplicates'], readDuplicatesTodo, {
     query: { budgetYearId: String(budgetYearId) },

@@ -1,7 +1,7 @@
 import { ADMIN, STAFF, type Role } from '../../../core/contract/endpoint.ts';
 import type { TodoKey } from '../../../core/rules/todo/todo-entries.ts';
 
-/** Where something is done: on another screen, or with a button of this one. */
+/** Where a task is done: on another screen, or with a button on this screen. */
 export type TodoPlace = { roles: readonly Role[] } & (
   | { label: string; pathname: string; search?: Record<string, string>; reloadDocument?: true }
   | { hint: string }

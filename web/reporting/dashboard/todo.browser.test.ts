@@ -49,7 +49,7 @@ describeInBrowser('the to-do list of the dashboard', () => {
     await admin.goto('/');
     await admin.getByText('Nothing to do.').waitFor();
 
-    // Two lines that may be the same person add an entry to the list, in its place in the order.
+    // Two lines that may be the same person add an entry to the list at its position in the order.
     const ana = employeeLine(50_000, { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' });
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [ana, ana]);
     await admin.goto('/');

@@ -25,7 +25,10 @@ interface TotalChangeProps {
   subtitle: string;
 }
 
-/** The change in one amount: last year's total may be known even if its parts are not. Without it, says how to enter one. */
+/**
+ * The change as one amount, because last year's total may be known even if its parts are not. If the total is unknown, says how to enter
+ * it.
+ */
 export function TotalChange({ year, before, subtitle }: TotalChangeProps) {
   const query = useQuery(fiveYearsQuery(year));
   return (

@@ -92,7 +92,10 @@ function describe({ fiscalYear, offsets, net }: TuitionYear): string {
   return `${fiscalYearLabel(fiscalYear)} net ${wholeDollars(net)}, offsets ${wholeDollars(offsets)}`;
 }
 
-/** "Net up 18.8% from FY22 to FY26". With one year, or none to compare with, only the net tuition of the last year. */
+/**
+ * "Net up 18.8% from FY22 to FY26". If there is only one year, or if the first year has no net tuition, returns only the net tuition of the
+ * last year.
+ */
 function trendOf(first: TuitionYear, last: TuitionYear): string {
   const year = fiscalYearLabel(last.fiscalYear);
   if (first === last || first.net === 0) return `Net ${wholeDollars(last.net)} in ${year}`;

@@ -10,7 +10,7 @@ export type TuitionYear = NonNullable<RevenueAndTuition['tuition']>['rows'][numb
 
 const HEIGHT = 240;
 const HEAD = 34;
-/** With more years, the amounts do not fit in their columns. */
+/** The maximum number of years for which amounts are shown in the columns. With more years, the amounts would not fit. */
 const MAX_AMOUNTS = 6;
 
 /** Draws a column for each year: the net tuition with the offsets on top, which together are the tuition. */

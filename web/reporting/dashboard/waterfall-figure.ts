@@ -7,13 +7,13 @@ import { compactDollars, millions, signed, wholeDollars } from '../../platform/u
 import { type Change, type ChangeBar, groupsOf } from './change-labels.ts';
 
 const ROW = 36;
-/** The maximum length of a line of a category's name. */
+/** The maximum number of characters in a line of a category's name. */
 const LABEL = 30;
 const SHORT_LABEL = 18;
 const AXIS = 34;
 /**
- * Free space at both ends of the axis, as a share of the drawn span: on the left below the bars of the years, on the right for the
- * figures.
+ * Free space at both ends of the axis, as a share of the drawn span: on the left, where only the bars of the years reach, and on the right
+ * for the figures.
  */
 const LEFT_ROOM = 0.28;
 const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.8 };
@@ -129,7 +129,7 @@ interface GroupHead {
   amount: number;
 }
 
-/** Returns the places of all bars, including those of the years, and of the rows with the names of the groups. */
+/** Returns the row numbers of all bars, including the bars of the years, and the rows with the names of the groups. */
 function rowsOf(change: Change): { rows: number[]; heads: GroupHead[] } {
   const rows = [0];
   const heads: GroupHead[] = [];

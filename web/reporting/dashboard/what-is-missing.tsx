@@ -27,7 +27,7 @@ export function GuidanceMissing({ years }: { years: readonly number[] }) {
   );
 }
 
-/** Says why the budget stays level, and leads to the screen where increases are set. */
+/** Says why the budget stays level, and links to the screen where increases are set. */
 export function IncreasesMissing({ why }: { why: string | null }) {
   const isAdmin = useHasRole(ADMIN);
   if (why === null) return null;

@@ -3,19 +3,20 @@ import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 
 type Step = Setup['steps'][number];
 
-/** Steps that cannot be taken before another one. */
+/** Steps that cannot be taken before another step has been started. */
 const FIRST: Partial<Record<SetupKey, SetupKey>> = {
   totals: 'accounts',
   workGroups: 'roster',
   contracts: 'workGroups',
 };
 
-/** Steps that an optional step builds on: it is next right after one of them. */
+/** The steps that an optional step builds on. The optional step can be next only right after one of them. */
 const BUILDS_ON: Partial<Record<SetupKey, readonly SetupKey[]>> = { positions: ['roster', 'workGroups'] };
 
 /**
- * Returns the next step to take after a step (null: from the start). Steps before it follow those after it. Steps that are not started
- * come before steps that are started or need a look. An optional step is only next after a step that it builds on, if nothing is left to do between them. Returns null if
+ * Returns the step to take after a given step, or the first step to take if `after` is null. The steps that follow the given step come
+ * first, then the steps before it. Steps that are not started come before steps that are started or need a look. An optional step is
+ * returned only if it builds on the given step, the given step has been started, and nothing is left to do between the two. Returns null if
  * no step is left.
  */
 export function nextStep(

@@ -17,8 +17,8 @@ import { SETUP_STEP, useChecklistAddress, useNextStep, usePublishingAddress } fr
 import classes from './setup.module.css';
 
 /**
- * Leads back to the checklist from a screen that was opened there. The URL names the step, so other visits do not show the strip. Also leads
- * back to publishing from a screen that was opened there and shows another budget year.
+ * A strip that links back to the checklist from a screen that was opened there. The URL names the step, so the strip is not shown on other
+ * visits. Also links back to publishing from a screen that was opened there and that shows another budget year.
  */
 export function SetupStrip() {
   const [parameters, setParameters] = useSearchParams();

@@ -123,7 +123,7 @@ describeInBrowser('the setup checklist', () => {
     await strip.getByText('Setup: step 11 of 11, Public page').waitFor();
     const year = page.getByRole('combobox', { name: 'Budget year' });
     expect(await year.inputValue()).toBe('FY26');
-    // Another year chosen on this screen is for this screen, too.
+    // If the user chooses another year on this screen, that year also applies only to this screen.
     await year.click();
     await page.getByRole('option', { name: 'FY25' }).click();
     await eventually(() => year.inputValue()).toBe('FY25');

@@ -29,7 +29,7 @@ interface StepPlace {
   look?: StepLink;
 }
 
-/** The screen that publishes. */
+/** The address of the screen where the public page is published. */
 export const PUBLISHING = '/admin/public-dashboard';
 
 const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality', roles: ADMIN };

@@ -25,13 +25,16 @@ export function useStepAddress(): (key: SetupKey, link: StepLink) => To | null {
   };
 }
 
-/** Returns the address of the checklist, or of one of its steps. */
+/** Returns a function for the address of the checklist, or of one of its steps. */
 export function useChecklistAddress(): (key?: SetupKey) => To {
   const search = useYearSearch();
   return (key) => ({ pathname: '/admin/setup', search: search({}), hash: key ?? '' });
 }
 
-/** Returns the address of the screen that publishes, with the setup step that led there, if one did. */
+/**
+ * Returns a function for the address of the screen where the public page is published. If a setup step led there, the address includes that
+ * step.
+ */
 export function usePublishingAddress(): (setup: SetupKey | undefined) => To {
   const search = useYearSearch();
   return (setup) => ({ pathname: PUBLISHING, search: search(setup === undefined ? {} : { [SETUP_STEP]: setup }) });
