@@ -24,8 +24,8 @@ export type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: Abort
 const UNREACHABLE = 'The server cannot be reached.';
 
 /**
- * Returns the text for an error shown on its own: the reason if the server sent one, else `failed`, plus a note if no server was reached
- * or it failed unexpectedly.
+ * Returns the text of an error message that is shown by itself: the reason if the server sent one, else `failed`. If the server could not
+ * be reached or had an unexpected error, the text is `failed` plus a note about that.
  */
 export function messageOf(error: unknown, failed: string): string {
   const what = failed.replace(/\.$/, '');
@@ -44,7 +44,7 @@ export function reasonOf(error: unknown, otherwise: string): string {
 /** Browsers limit the total body size of keepalive requests to 64 KB; an edit of a few cells is far smaller. */
 const MAX_KEEPALIVE = 8_000;
 
-/** Calls the server as the contract describes. A small edit is sent even if the page is left at once. Throws an ApiError. */
+/** Calls the server as the contract describes. A small edit is sent even if the user leaves the page at once. Throws an ApiError. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}): Promise<ResponseOf<E>> {
   if (endpoint.method === 'GET') return read(endpoint, input);
   const body = endpoint.method === 'DELETE' ? undefined : JSON.stringify(input.body ?? {});
@@ -58,8 +58,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E> = {}
 }
 
 /**
- * Sends a GET request. Responses contain names and salaries, so the browser cache stores none of them; this page keeps their text in
- * memory and revalidates it with the server.
+ * Sends a GET request. Responses contain names and salaries, so the browser cache stores none of them. Instead, this page keeps their text
+ * in memory and revalidates it with the server.
  */
 async function read<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
   const address = addressOf(endpoint, input);

@@ -4,7 +4,7 @@ import { describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
 
 const LIST = '/api/line-items/budget';
 
-/** Longer than screens treat data as fresh. */
+/** Longer than the time for which screens treat data as fresh. */
 const LATER_MS = 60_000;
 
 describeInBrowser('a list that is opened again', () => {
@@ -20,7 +20,7 @@ describeInBrowser('a list that is opened again', () => {
       if (new URL(response.url()).pathname === LIST) answers.push(response.status());
     });
     /**
-     * Opens the list again and waits for the response. Otherwise, it could arrive after the clock is advanced and would
+     * Opens the list again and waits for the response. Otherwise, the response could arrive after the clock is advanced, and its data would
      * then be fresh.
      */
     const visit = async () => {

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { FreshQueryClient } from './query-client.ts';
 
-/** An active query, and the pending responses of its server. */
+/** An active query, and functions that answer its pending requests. */
 function shownQuery() {
   const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
   const waiting: ((value: string) => void)[] = [];

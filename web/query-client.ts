@@ -2,9 +2,9 @@ import { onlineManager, QueryClient, type InvalidateQueryFilters, type QueryKey 
 import { ApiError } from './api.ts';
 
 /**
- * A query client that never keeps a first response from before a change. If a query is invalidated during a request, TanStack Query
- * requests again only if the query already has data. It would keep a first response, which the server may have created before the change
- * was saved.
+ * A query client that never keeps a first response that the server may have created before a change was saved. If a query is invalidated
+ * during a request, TanStack Query repeats the request only if the query already has data. It would keep the response to a first request,
+ * even if that response is out of date.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
@@ -39,8 +39,9 @@ export const queryClient = new FreshQueryClient({
 });
 
 /**
- * Sends requests even if the browser reports that it is offline. The server is often on the same network or computer, so it can be
- * reached, and if it cannot, the screen says so instead of waiting. Once the browser is online again, screens that failed load again.
+ * Sends requests even if the browser reports that it is offline. The server is often on the same network or computer and can still be
+ * reached. If it cannot, the screen says so instead of waiting. When the browser is online again, screens that failed to load are loaded
+ * again.
  */
 export function askServerWhileOffline(client: QueryClient): void {
   onlineManager.setEventListener(() => undefined);

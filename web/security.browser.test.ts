@@ -57,7 +57,7 @@ describeInBrowser('the content security policy', () => {
     await page.goto('/public/harrowfield');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-    // The server generates the API description, and a screen shows it. Each of its URLs opens that screen.
+    // The server generates the API description, and a screen shows it. Every URL of the description opens that screen.
     await page.goto('/api/docs#auth');
     const call = page.locator('#postAuthLogin');
     await call.locator('summary').click();

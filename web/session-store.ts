@@ -19,7 +19,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** Returns the stored user. Null without a token, because one is useless without the other. */
+/** Returns the stored user. Null if the user or the token is missing, because one is useless without the other. */
 export function storedUser(): User | null {
   const text = localStorage.getItem(USER);
   if (text === null || storedToken() === null) return null;
@@ -40,8 +40,8 @@ export function storeUser(user: User): void {
 }
 
 /**
- * Removes the stored token and user. Does not call the listeners, because a token without a user, or a user without a token, is no session
- * that could end.
+ * Removes the stored token and user. Does not call the listeners, because a token without a user, or a user without a token, is not a
+ * session that could end.
  */
 export function forgetHalfSession(): void {
   localStorage.removeItem(TOKEN);
