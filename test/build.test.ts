@@ -32,7 +32,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** A fake build tool. It writes its output, fails if the source requests it, and records that it ran. */
+/** A fake build tool. It records that it ran, fails if the source contains the word “broken”, and otherwise writes its output files. */
 function compiler(name: string, outputs: string[]): string {
   return `const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = process.getBuiltinModule('node:fs');
     appendFileSync('ran.txt', '${name} ');

@@ -46,7 +46,7 @@ const anyYears = fc
   .array(anyYear, { minLength: 1, maxLength: 5 })
   .map((texts) => texts.map((terms, at) => ({ fiscalYear: BASE + at + 1, terms })));
 
-/** Adds 150 people to those of the worked example, with events of every kind. */
+/** Adds 150 people, with events of every kind, to the people in the worked example. */
 async function placePeople(): Promise<void> {
   const { scheduleId, workGroupId } = example;
   const cells = await app.cx

@@ -175,7 +175,7 @@ describe('a year', () => {
       employee(36_600, group, { date_of_departure: '2028-06-29' }),
       employee(36_600, group, { date_of_departure: '2028-06-30' }),
     ]);
-    // Gone before FY28 starts; one day of 366; all days but one; the whole year.
+    // The first person leaves before FY28 starts. The others work one of 366 days, all days but one, and the whole year.
     expect((await nextYear(scenario)).map(({ cost }) => cost)).toEqual([100, 36_500, 36_600]);
   });
 

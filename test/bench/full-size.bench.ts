@@ -10,7 +10,7 @@ const FRAME_MS = 16.7;
 const RUNS = 5;
 const MOVEMENTS = 60;
 
-/** Figures of the dashboard: the last one that appears for each request. */
+/** Texts on the dashboard: for each request, the one that appears last. */
 const FIGURES = [
   'FY26 proposed is',
   'Proposed budget by category',

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Reads all columns of a scenario's lines of a year, with names of buildings and groups, and returns them as JSON
+ * Reads all columns of a scenario's lines for one year, with the names of buildings, categories and work groups, and returns them as JSON
  * bytes.
  */
 export async function bareList(client: pg.Client, scenarioId: number, fiscalYear: number): Promise<Buffer> {

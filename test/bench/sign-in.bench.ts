@@ -4,9 +4,7 @@ import { jsonBody, useTestApp } from '../support/test-app.ts';
 const TRIES = 200;
 const app = useTestApp();
 
-/**
- * Compares the median times of many rejected sign-ins. The two kinds alternate, so that both have the same conditions.
- */
+/** Compares the median times of many rejected sign-ins. Known and unknown accounts alternate, so that both have the same conditions. */
 test('an unknown account is refused in the time of a known one', async () => {
   await app.tokenOf('FINANCE');
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

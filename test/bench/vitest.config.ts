@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The benchmarks. Each measures the product and a bare baseline in the same run and asserts the ratio. A baseline has a
- * separate file, `*.baseline.ts`, and imports nothing of the product. The best of five runs counts, and runs of the
- * baseline and the product alternate. A failed benchmark is repeated once, because other programs use the machine, too.
+ * The benchmarks. Each measures the product and a bare baseline in the same run and asserts the ratio. A baseline has a separate file,
+ * `*.baseline.ts`, and imports nothing from the product. The best of five runs counts, and runs of the baseline and the product alternate.
+ * A failed benchmark is repeated once, because other programs use the machine, too.
  */
 export default defineConfig({
   test: {

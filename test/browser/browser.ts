@@ -46,7 +46,7 @@ export function useBrowserApp({
   const app = useTestApp({ screens: SCREENS, keepsPort: true, ...options });
   const windows: TestWindow[] = [];
   beforeAll(() => {
-    // Not all files begin with a full check.
+    // Starts at a different turn for each file, so that not all files begin with a full check.
     looks.taken = basename(expect.getState().testPath ?? '').length;
     if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
     if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
@@ -117,7 +117,7 @@ interface LookOptions {
   isFull?: boolean;
 }
 
-/** Of 16 checks, two have all rules, and four check the phone. The tests of all screens and the long run skip no rule. */
+/** Of 16 checks, two use all rules, and four check the phone layout. The tests of all screens and the long run skip no rule. */
 const TURNS = 16;
 const FULL_TURNS = [0, 12];
 const PHONE_TURNS = [2, 4, 10, 12];

@@ -195,8 +195,8 @@ describeInBrowser('a new district', () => {
       await importFile(page, { type: 'Operating', fiscalYear: 'FY26', ...roster });
       await enterRaises(page);
       await projectAndRollForward(page);
-      // The ledger has rows that add to $2,337,784.51 without its own totals: 1,283,462.50 + 121,000.01 + 1,204,456.00
-      // + 5,100.50 − 262,500.00 − 12,500.00 − 1,234.50.
+      // Without its rows of totals, the ledger has rows that add up to $2,337,784.51: 1,283,462.50 + 121,000.01 + 1,204,456.00 + 5,100.50 −
+      // 262,500.00 − 12,500.00 − 1,234.50.
       const ledger = { name: 'ledger.csv', content: await readFile(LEDGER), total: '$2,337,784.51' };
       await importFile(page, { type: 'Proposed', fiscalYear: 'FY27', ...ledger });
       await setGuidance(page);

@@ -22,7 +22,7 @@ const CALLS = allCalls().map(({ endpoint: { method, path, roles } }) => ({
   pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Returns the endpoint that matches a path. If several match, the one with the fewest parameters. */
+/** Returns the endpoint that matches a path. If several match, returns the endpoint with the fewest parameters. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   CALLS.filter((call) => call.method === method && call.pattern.test(path)).sort(
     (a, b) => a.name.split(':').length - b.name.split(':').length,

@@ -1,7 +1,7 @@
 import { fromDollars } from '../../core/money.ts';
 import { type Grid, yearStep } from '../../core/rules/schedules/schedule.ts';
 
-/** Builds a grid from rows of a step label and full-time pay in dollars for each lane. Null is a closed cell. */
+/** Builds a grid from rows. Each row has a step label and the full-time pay in dollars for each lane. Null is a closed cell. */
 export function buildGrid(lanes: string[], rows: readonly (readonly [string, ...(number | null)[]])[]): Grid {
   return {
     steps: rows.map(([label]) => yearStep(label)),

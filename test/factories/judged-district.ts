@@ -19,7 +19,7 @@ interface Part {
   amount: number;
 }
 
-/** Collects leaks: responses that reveal individual people of a district. */
+/** Collects leaks: responses that reveal individual people in a district. */
 export class JudgedDistrict {
   readonly leaks: string[] = [];
   readonly #secret: ReadonlySet<number>;
@@ -73,7 +73,7 @@ export class JudgedDistrict {
     const count = total.count - parts.reduce((all, part) => all + part.count, 0);
     const amount = Math.round((total.amount - parts.reduce((all, part) => all + part.amount, 0)) * 100);
     if (count > 0 && count < SMALLEST_PUBLIC_GROUP) this.leaks.push(`${place} is ${count} people`);
-    // An average may be off by half a cent due to rounding, multiplied by the number of people.
+    // Because of rounding, an average may be off by half a cent, so a total may be off by that times the number of people.
     const unsure = total.count;
     for (const pay of this.#secret) {
       if (Math.abs(amount - pay) <= unsure && count < SMALLEST_PUBLIC_GROUP)

@@ -14,7 +14,7 @@ interface Shape {
    */
   base: Cents;
   rule: RoundingRule;
-  /** True for steps that are closed in the first lanes, and a last step that is always $1,250 above the step below. */
+  /** True if some steps are closed in the first lanes, and the last step always pays $1,250 more than the step below it. */
   hasClosedTop: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { LineItemRow } from '../../server/platform/db/tables.ts';
  */
 const [MIN_PAY, MAX_PAY] = [fromDollars(40_000), fromDollars(95_000)];
 const BUDGET_UNIT = fromDollars(100_000);
-/** The smallest group of budget lines whose number cannot reveal a number of people. */
+/** The number of lines in each budget category: the smallest number that cannot reveal a number of people. */
 const LINES_A_CATEGORY = 5;
 export const [BUILDINGS, CATEGORIES, WORK_GROUPS] = [6, 5, 2];
 
@@ -25,7 +25,7 @@ const person = fc.record({
   kind: fc.constantFrom('paid', 'paid', 'paid', 'paid', 'unpaid', 'vacancy'),
   workGroup: fc.nat(WORK_GROUPS - 1),
   fund: fc.constantFrom('General', 'Grant of three'),
-  /** True if the person has a line, for this year and for the next year. */
+  /** Two values: whether the person has a line this year, and whether the person has one next year. */
   years: fc.constantFrom([true, true], [true, true], [true, true], [true, false], [false, true]),
   raise: fc.constantFrom(0, 0, 1_234_56),
 });
@@ -40,8 +40,8 @@ export const privateDistrict = fc
     /** True if the next year is calculated from this year, so that it has no new people. */
     isProjected: fc.boolean(),
     /**
-     * If not `none`, one category and one building have only the first person's pay and lines of $0 in the budget, in
-     * both years or only in the first.
+     * If not `none`, one category and one building in the budget have only the first person's pay and lines of $0: in both years if `kept`,
+     * only this year if `cut`.
      */
     position: fc.constantFrom('none', 'kept', 'cut'),
   })
@@ -117,7 +117,7 @@ function proposedLine(amount: Cents, category = 0, building = 0): Partial<LineIt
   return { amount_cents: amount, cost_cents: amount, fund: 'General', category_id: category, building_id: building };
 }
 
-/** Amounts that are the pay of at least one person, and in neither year the pay of five or more people. */
+/** Amounts that are the pay of at least one person, but not the pay of five or more people in either year. */
 export function secretPays({ people }: PrivateDistrict): Set<number> {
   const counts = ([0, 1] as const).map((year) => {
     const earners = new Map<Cents, number>();

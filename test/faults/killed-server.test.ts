@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KINDS, killAtMoments } from './killed-server.ts';
 
 const LINES = 500;
-/** Fractions of the duration of the work at which it writes. The long run kills at random moments. */
+/** The moment at which each kind of work writes, as a fraction of its duration. The long run kills the server at random moments instead. */
 const MOMENTS = { import: [0.95], generate: [0.8], publish: [0.9], 'bulk edit': [0.6] };
 
 test(

@@ -11,7 +11,7 @@ const ERROR = 50;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Memory in use after a garbage collection, in bytes. Without it, the figure would depend on the last collection. */
+/** Memory in use after a garbage collection, in bytes. Without that collection, the figure would depend on when the last one ran. */
 function memoryInUse(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -37,7 +37,7 @@ export interface Usage {
 }
 
 const THINKING_MS = { least: 1000, more: 2000 };
-/** Percentages of the actions of users. */
+/** The percentage of each kind of action among all actions of the users. */
 const SHARES = { dashboard: 40, list: 20, edit: 40 };
 
 /** Simulates concurrent users for a time. All users edit the same lines. */

@@ -125,8 +125,8 @@ describe('VIEW_ONLY', () => {
     // (70,000.25 + … + 73,000.25 + 74,000.30) ÷ 5, which no one earns.
     const range = { range: '$70,000–$79,999', count: 5, avgSalary: 72_000.26 };
     expect(await rangesOf('FINANCE')).toEqual([{ ...range, minSalary: 70_000.25, maxSalary: 74_000.3 }]);
-    // The two others of the roster earn 62,202.00 and 81,000.25, so nothing is shown of this range: payroll less 5 × 72,000.26
-    // is the pay of two.
+    // The two other people on the roster earn 62,202.00 and 81,000.25. This range is not shown, because the payroll minus 5 × 72,000.26 is
+    // the pay of only two people.
     expect(await rangesOf('VIEW_ONLY')).toEqual([]);
     const roster = await app.cx
       .db('scenarios')

@@ -46,8 +46,8 @@ describeInBrowser('every control of every screen', () => {
 
   test('on the dashboard each role is shown exactly what it may do more than the next', () => {
     /**
-     * Ignores buttons that every dialog has, the account menu, which is named after the user, downloads, buttons whose
-     * name has "Why", and controls without a name.
+     * Returns the controls and links that one role has and the other does not have. Ignores the buttons that every dialog has, downloads,
+     * buttons whose name contains "Why", controls without a name, and the account menu, because its name contains the name of the user.
      */
     const more = (one: Role, other: Role) => {
       const [shown, known] = [dashboards.get(one), dashboards.get(other)];

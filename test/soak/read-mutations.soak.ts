@@ -3,7 +3,7 @@ import { checkMutations } from '../support/import/check-mutations.ts';
 import { listOriginals } from '../support/import/originals.ts';
 
 const ALL = 10_000;
-/** The time limit of the worker for a small file, and the time to start another worker. */
+/** The worker's time limit for a small file plus the time to start another worker. */
 const SLOWEST_MS = 12_000;
 const originals = listOriginals();
 

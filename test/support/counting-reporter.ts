@@ -26,5 +26,8 @@ function countsOf(module: TestModule) {
   return { name: module.relativeModuleId, ...counts, isTimeout };
 }
 
-/** A test or hook that exceeded its limit, which happens to all that run when a machine stands still. */
+/**
+ * The message of a test or hook that exceeded its time limit. If a machine stands still, this happens to all tests and hooks that are
+ * running.
+ */
 const TIMED_OUT = /^(?:Test|Hook) timed out in \d+ms/;

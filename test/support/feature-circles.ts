@@ -27,7 +27,7 @@ function featureOf(path: string): string {
   return FLOORS.includes(parts[1] ?? '') && parts.length > 3 ? parts.slice(0, 3).join('/') : path;
 }
 
-/** Returns all imports of production files of `core/`, `server/` and `web/` that git tracks. */
+/** Returns all imports in the production files of `core/`, `server/` and `web/` that git tracks. */
 export function readImports(): Import[] {
   const listed = execFileSync('git', ['ls-files', 'core', 'server', 'web'], { cwd: ROOT, encoding: 'utf8' });
   const files = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -1,6 +1,6 @@
 import type { AiConfig } from '../../server/config.ts';
 
-/** An address without a server: a test that does not set up the AI service never reaches one. */
+/** The address has no server, so a test that does not set up the AI service never reaches one. */
 export const NO_AI: AiConfig = {
   baseUrl: 'http://127.0.0.1:9',
   model: 'model-of-tests',

@@ -75,7 +75,7 @@ export interface TestServerOptions {
   workers?: Workers;
   /** Default: true. Set it to false if time is measured. */
   checkResponses?: boolean;
-  /** The preferred port. If it is in use, any free port. */
+  /** The preferred port. If it is in use, the server uses any free port. */
   port?: number;
 }
 
@@ -108,7 +108,7 @@ export async function startTestServer(
     checkResponses: options.checkResponses ?? true,
   });
   const server = createServer((request, response) => void app.callback()(request, response));
-  // Under load, a test may reuse a connection after more than Node's default of 5 seconds. It would then be closed.
+  // Under load, a test may reuse a connection after more than 5 seconds. By default, Node would have closed that connection.
   server.keepAliveTimeout = 120_000;
   await listen(server, options.port ?? 0);
   return {

@@ -42,8 +42,8 @@ async function createDatabase(adminUrl: string, template: string): Promise<TestD
 const TIME_MS = 30_000;
 
 /**
- * Runs a step at the end of a test file. If it takes long, reports what the database is doing, because the message of a
- * hook that times out does not say it.
+ * Runs a step at the end of a test file. If it takes long, reports what the database is doing, because the message about a hook that timed
+ * out does not include that.
  */
 export async function watched<T>(step: string, adminUrl: string, run: () => Promise<T>): Promise<T> {
   const report = async () => {
@@ -73,9 +73,9 @@ const NOT_ALLOWED = '42501';
 const TIMED_OUT = '57014';
 
 /**
- * Drops a database. Retries while PostgreSQL's autovacuum uses it, which must not be interrupted. PostgreSQL waits here
- * for all its other processes. If one of them does not answer, that is reported, and the database is left behind: it
- * ends with its server, and the tests have passed.
+ * Drops a database. Retries while PostgreSQL's autovacuum uses the database, because autovacuum must not be interrupted. To drop a
+ * database, PostgreSQL waits for all its other processes. If one of them does not answer, that is reported, and the database is not
+ * dropped: it disappears with its server, and the tests have already passed.
  */
 async function dropDatabase(admin: Knex, name: string, tries = 50): Promise<void> {
   try {

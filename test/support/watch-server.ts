@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js');
 const ASK_EVERY_MS = 20;
 
-/** What other users noticed of the server during the work. */
+/** Measurements of the server during the work, including the response times for other users. */
 export interface Watched {
   /** Peak memory of the process, in MiB. */
   memory: number;

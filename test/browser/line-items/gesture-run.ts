@@ -201,7 +201,7 @@ export async function runGestures(
     undone = [];
   }
 
-  /** Restores the values of one side of a step. */
+  /** Restores the values before or after a step. */
   function putBack(side: Some) {
     const cells = [...side].flatMap(([id, values]) =>
       FIELDS.flatMap((field) => (field in values ? [[id, field, values[field] ?? null] as const] : [])),

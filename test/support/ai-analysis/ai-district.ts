@@ -16,7 +16,7 @@ export interface AiDistrict {
   lines: Record<string, number>;
 }
 
-/** Data of people that must not appear in requests to the AI service. */
+/** Data about people that must not appear in requests to the AI service. */
 export const SECRETS = {
   names: [
     ['Jane', 'Doe'],

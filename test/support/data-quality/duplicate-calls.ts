@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 export const ANA = { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' };
 
-/** Rosters, each of another fiscal year, and their possible duplicates over HTTP. */
+/** Functions that build rosters, each for a different fiscal year, and read the possible duplicates in them over HTTP. */
 export function duplicateCalls(app: TestApp) {
   let year = 2030;
 

@@ -118,8 +118,8 @@ async function build(app: TestApp, base: number, drawn: AnyBudget): Promise<stri
 }
 
 /**
- * Builds random districts in separate budget years, starting with `from`, and requests the explanation of each figure.
- * Its value must be the figure on the screens, and its leaves must add up to the figure.
+ * Builds random districts in separate budget years, starting with `from`, and requests the explanation of each figure. The value of the
+ * explanation must be the figure on the screens, and its leaves must add up to that figure.
  */
 export async function checkExplanations(app: TestApp, options: { numRuns: number; seed: number; from: number }) {
   let base = options.from;

@@ -124,7 +124,7 @@ export const sectionTree: fc.Arbitrary<SectionTree> = fc
     };
   });
 
-/** A column without any amount would not be recognized as an amount column. */
+/** Fills the blank cells of the first line, because a column without any amount would not be recognized as an amount column. */
 function fillFirstLine([first]: readonly TreeSection[]): void {
   const line = first?.lines[0];
   if (line) line.amounts = line.amounts.map((amount) => amount ?? 0);

@@ -123,7 +123,7 @@ class TreeWriter {
       }
     }
     this.#writeTotal(end === 'recap' ? 'TOTAL ACTUALS & BUDGET: ' : 'GRAND TOTAL', lines);
-    // Skipped in a small file, where these texts would be most of the cells of the first amount column.
+    // Skipped in a small file, because these texts would fill most cells in the first amount column.
     for (let at = 0; at < (lines.length > MIN_LINES ? below : 0); at += 1) {
       const before = Array.from({ length: this.#lineColumn + 1 }, () => '');
       this.#putSometimesBelowBlank([...before, ['FREE CASH', 'LAST YEAR'][at] ?? '', { cents: -50_000_00 - at }]);

@@ -4,7 +4,7 @@ import { withAmount, withClosedLanes } from '../../../web/planning/schedules/ans
 import { type PrintedTable, textOf } from './typing-errors.ts';
 
 type Preview = Pick<ImportedSchedules, 'schedules' | 'questions' | 'problems'>;
-/** The error for an unreadable text, with the rows that have more or fewer amounts than lanes. */
+/** The error for a text that could not be read, with the rows that have more or fewer amounts than lanes. */
 interface Refusal {
   error: string;
   ragged: RaggedRowAnswer[];

@@ -14,7 +14,7 @@ export function textOf(tables: readonly PrintedTable[]): string {
     .join('\n\n');
 }
 
-/** The user's action that is needed until the grid is correct. */
+/** What the user must do to make the grid correct. */
 type Answer =
   /** None: the error is read correctly. */
   | 'nothing'
@@ -49,8 +49,8 @@ const swapped = (amount: string, first: number): string => {
 };
 
 /**
- * Typing errors that people make when they copy a grid. An error that needs two equal digits or cents does not change
- * other amounts.
+ * Typing errors that people make when they copy a grid. An error that needs two different digits, a comma or cents changes nothing in an
+ * amount without them.
  */
 export const TYPING_ERRORS: readonly TypingError[] = [
   { name: 'the letter O for 0', answer: 'nothing', plant: inCell((amount) => amount.replaceAll('0', 'O')) },

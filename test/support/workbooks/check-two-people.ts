@@ -131,8 +131,8 @@ async function edited(content: Uint8Array, mine: Edits): Promise<Buffer> {
 }
 
 /**
- * With the keyboard, decides the first conflict for the file and the second for the budget. Decides all others for the
- * file. Returns the edits whose budget value was chosen.
+ * With the keyboard, chooses the value in the file for the first conflict and the value in the budget for the second. For all others,
+ * chooses the value in the file. Returns the edits whose budget value was chosen.
  */
 async function decide(page: Page, { mine, theirs }: { mine: Edits; theirs: Edits }): Promise<Edits> {
   const shared = [...mine.keys()].filter((key) => theirs.has(key)).length;
