@@ -6,7 +6,7 @@ import { PASSWORD_MIN, passwordProblem } from '../../../core/contract/fields.ts'
 import { call, messageOf } from '../../api.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** The current password, the new one, and the new one again. */
+/** A form with the current password, the new password, and the new password again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },

@@ -9,7 +9,7 @@ import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
 import { isFromSignIn, returnTo } from './return-to.ts';
 
-/** Shows its page to signed-in users with one of the roles, or to any signed-in user if `roles` is omitted. */
+/** Shows `children` to signed-in users with one of the roles, or to any signed-in user if `roles` is omitted. */
 export function RequireRole({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
   const { user, verifying, hasLeft } = useSession();
   const location = useLocation();

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../../core/contract/endpoint.ts';
 
 const NAMES: Record<Role, string> = { ADMIN: 'Admin', FINANCE: 'Finance', VIEW_ONLY: 'View only' };
 
-/** Returns the name of a role on screens: "View only". The Access Denied page alone shows the role as the API writes it. */
+/** Returns the name of a role as screens write it, such as "View only". Only the Access Denied page shows the role as the API writes it. */
 export function roleName(role: Role): string {
   return NAMES[role];
 }

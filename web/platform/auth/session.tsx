@@ -19,9 +19,9 @@ export interface Session {
   user: contract.User | null;
   /** True until the stored session has been verified. */
   verifying: boolean;
-  /** Another tab signed out: the screens and any unsaved input are kept until the user signs in again. */
+  /** True if the user signed out in another tab. The screens and any unsaved input are kept until the user signs in again. */
   isPaused: boolean;
-  /** The last user signed out on purpose, so the next sign-in does not return to that user's page. */
+  /** True if the last user signed out on purpose. Then the next sign-in does not return to that user's page. */
   hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
   /** Applies a session that the server has just started. */

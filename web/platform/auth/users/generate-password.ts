@@ -14,7 +14,7 @@ export function generatePassword(): string {
 }
 
 function pick(signs: string): string {
-  // A byte from `limit` up is drawn again, because these bytes would make the first characters more likely.
+  // A byte of `limit` or more is drawn again, because such bytes would make the first characters more likely.
   const limit = 256 - (256 % signs.length);
   const [byte] = crypto.getRandomValues(new Uint8Array(1));
   return byte !== undefined && byte < limit ? signs.charAt(byte % signs.length) : pick(signs);

@@ -131,7 +131,7 @@ function DeleteDialog({ user, onClose }: { user: User | null; onClose: () => voi
   );
 }
 
-/** Rows as high as those of users. */
+/** Placeholder rows, as high as the rows of users. */
 function Waiting() {
   return [0, 1, 2].map((row) => (
     <Table.Tr key={row}>

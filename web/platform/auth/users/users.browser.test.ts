@@ -17,7 +17,7 @@ const MAX_PRESSES = 8;
 describeInBrowser('people', () => {
   const app = useBrowserApp();
 
-  /** Chooses an action in the menu of a person, with the keyboard only. */
+  /** Chooses an action in a person's menu, using only the keyboard. */
   const act = async (page: Page, name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).focus();
     await page.keyboard.press('Enter');
