@@ -12,7 +12,7 @@ describeInBrowser('the district', () => {
   test('shows two logos and its name above every page once an administrator has set them', async () => {
     const page = await app.openAs('ADMIN', '/admin?tab=district');
     expect(await page.getByRole('banner').getByRole('img').count()).toBe(0);
-    // The name that is shown until the district has one is not its name.
+    // The name that screens show for a district without a name is not filled in.
     expect(await page.getByLabel('District name').inputValue()).toBe('');
     await page.getByLabel('District name').fill('Elm Valley Public Schools');
     await page.getByLabel('Town').fill('Town of Elm Valley');
@@ -79,7 +79,7 @@ describeInBrowser('the district', () => {
     await page.getByText('District saved').waitFor();
     await eventually(() => page.getByRole('banner').getByRole('img').count()).toBe(1);
 
-    // While the district loads, its place is kept. If that fails, it can be loaded again.
+    // While the district loads, a placeholder fills its space. If loading fails, the user can retry.
     const held: Route[] = [];
     await page.route('**/api/district', (route) => void held.push(route));
     await page.reload();
