@@ -64,12 +64,12 @@ const FIXED: GridOptions = {
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
-  // The product's own message has a button that clears the filters. A screen without rows shows its empty state instead of a grid, so
-  // "No Rows To Show" could appear only for a moment before the rows of a grid.
+  // The product's own message has a button that clears the filters. A screen without rows shows its empty state instead of a grid, so "No
+  // Rows To Show" could only appear for a moment, before a grid gets its rows.
   suppressOverlays: ['noMatchingRows', 'noRows'],
 };
 
-/** The totals are never longer than a line. Undefined is the height of the other rows. */
+/** Returns the height of the totals row, whose text always fits on one line. Undefined for other rows, which have the default height. */
 const oneLineOfTotals =
   (density: Density) =>
   ({ node }: RowHeightParams) =>
@@ -136,7 +136,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],
-    // Always given if the rows can have two lines, because the grid keeps an option that is left out later.
+    // Always given if the rows can have two lines, because the grid keeps the old value of an option that is later left out.
     ...(grid.wraps && { rowHeight: rowHeight(density, grid.hasTwoLines), getRowHeight: ONE_LINE_OF_TOTALS[density] }),
     styleNonce: cspNonce(),
     initialState: remembered,

@@ -63,13 +63,16 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   exportActions?: readonly ExportAction[];
   /** Search and filters, above the grid. */
   toolbar: ReactNode;
-  /** An element elsewhere on the screen that the toolbar and the tools are shown in, so that they need no row above the grid. Null before it exists. */
+  /**
+   * An element elsewhere on the screen in which the toolbar and the tools are shown, so that they need no row above the grid. Null until
+   * the element exists.
+   */
   toolbarPlace?: HTMLElement | null;
   /** Buttons for actions on the rows, next to the tools of the grid. */
   actions?: ReactNode;
   /** On a phone, shows only the search box until the user opens the rest. */
   isFolded?: boolean;
-  /** Rows and columns stay as in print: they cannot be sorted, filtered, hidden, moved or selected as whole rows. */
+  /** True if rows and columns stay as printed: they cannot be sorted, filtered, hidden, moved or selected as whole rows. */
   isSheet?: boolean;
   /** Called when the focus moves to another cell; null if no cell has the focus. */
   onFocusCell?: (cell: CellAt | null) => void;

@@ -30,19 +30,19 @@ test('spare width goes to the columns whose texts are cut, and the rest to none'
 });
 
 test('if the spare width is too little, the columns that lack least get it first, so that most texts are whole', () => {
-  // 40 px for columns that lack 90 and 30 px.
+  // 40 px are spare, and the columns lack 90 and 30 px.
   expect(fit([pinned('name', 100, 190), text('title', 100, 130)], 240)).toEqual({ name: 110, title: 130 });
 });
 
 test('if a column has no room, cut texts come first, and a pinned column keeps its width', () => {
-  // 60 px are left: 20 for the title, and 40 in proportion 100 to 100.
+  // 60 px are left: 20 for the title, and 40 split evenly, because both columns prefer 100 px.
   expect(fit([pinned('name', 100, 190), text('title', 100, 120), text('group', 100), text('notes', 220)], 360)).toEqual(
     { name: 100, title: 140, group: 120, notes: 220 },
   );
 });
 
 test('texts share what the first column that would be cut leaves, in proportion, and end exactly at the edge', () => {
-  // 400 of 461 px are taken: 61 px in proportion 200 to 100 are 41 and 20.
+  // 400 of 461 px are taken. The other 61 px are split 200 to 100, into 41 and 20.
   expect(fit([text('title', 200), text('group', 100), figure('salary', 100), text('notes', 220)], 461)).toEqual({
     title: 241,
     group: 120,
@@ -68,13 +68,13 @@ test('where only figures are whole, a cut pinned name comes before them', () => 
 });
 
 test('on a phone, texts become narrower where the first figure would be cut', () => {
-  // The figure needs 110 px, so that names of 140 px lack 16 px.
+  // The figure needs 110 px, so the name gives up 16 of its 140 px.
   expect(fit([fixed('select', 36), pinned('name', 140, 200), figure('amount', 150, 110)], 270)).toEqual({
     select: 36,
     name: 124,
     amount: 110,
   });
-  // 84 px in proportion 60 to 40.
+  // The texts give up 84 px, in proportion to the 60 and 40 px that they can spare.
   expect(fit([pinned('last', 140), text('first', 120), figure('salary', 160, 100), text('notes', 220)], 276)).toEqual({
     last: 90,
     first: 86,

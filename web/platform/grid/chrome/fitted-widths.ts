@@ -3,7 +3,7 @@ export interface SizedColumn {
   id: string;
   /** The preferred width. */
   width: number;
-  /** The width with which no text of the column is cut; at most the preferred width if none is. 0 if not known. */
+  /** A width at which no text in the column is cut off. At most the preferred width, if no text is cut off at that width. 0 if unknown. */
   needed: number;
   isPinned: boolean;
   /** `fixed`: the selection column, the column of row buttons, and a column that fills the width. */
@@ -12,16 +12,16 @@ export interface SizedColumn {
   grows: boolean;
 }
 
-/** In a grid as narrow as on a phone, texts become this narrow to make room for the first figure. */
+/** In a grid as narrow as a phone, text columns may shrink to this width to make room for the first figure. */
 const SHORTEST_TEXT = 80;
 const PHONE = 576;
 
 /**
- * Returns column widths, by column ID, with which no column is cut off at the right edge. Spare width goes to columns with cut texts, those
- * that lack least before the others. If the columns do not all fit, those that fit completely share what is then left of the space that the
- * first cut-off column would have taken. A pinned column grows only if all columns fit or only figures do, because it takes its width from
- * the others. On a phone, the texts before the first figure become narrower if the figure would be cut off, because a figure without its
- * last digits reads as a smaller one.
+ * Returns column widths, by column ID, at which the right edge cuts off no column. Spare width goes first to columns whose texts are cut
+ * off, starting with the columns that lack the least. If not all columns fit, the columns that fit completely then share the rest of the
+ * space that the first cut-off column would have taken. A pinned column grows only if all columns fit, or if only figures fit next to it,
+ * because it takes its width from the others. On a phone, the text columns before the first figure become narrower if the figure would be
+ * cut off, because a figure without its last digits reads as a smaller one.
  */
 export function fittedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> {
   const squeezed = room < PHONE ? squeezedWidths(columns, room) : null;
@@ -40,7 +40,7 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   const sizable = doAllFit ? columns : unpinned;
 
   const missing = ({ needed, width }: SizedColumn) => Math.max(0, needed - width);
-  // Those that lack least come first, so that as many columns as possible show their whole texts.
+  // Columns that lack the least come first, so that as many columns as possible show their whole texts.
   const cut = (areFigures ? whole : sizable).toSorted((a, b) => missing(a) - missing(b));
   for (const column of cut) {
     const given = Math.min(free, missing(column));
@@ -60,7 +60,7 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   return widths;
 }
 
-/** Returns the widths with which the columns up to the first figure fill the room, or null if they fit anyway or cannot fit. */
+/** Returns the widths at which the columns up to the first figure fill the room, or null if they fit anyway or cannot fit. */
 function squeezedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> | null {
   const end = columns.findIndex(({ kind, isPinned }) => kind === 'figure' && !isPinned);
   const figure = columns[end];

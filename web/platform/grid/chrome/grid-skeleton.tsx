@@ -5,7 +5,7 @@ import { ControlSkeleton } from '../../ui/card-skeleton.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
 
-/** As many rows as the tallest window shows; what does not fit is cut off. */
+/** Enough rows for the tallest window; rows that do not fit are cut off. */
 const ROWS = 80;
 
 interface Props {

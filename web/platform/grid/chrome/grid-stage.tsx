@@ -10,10 +10,10 @@ interface Props {
   density: Density;
   /** True if each row has two lines of text. */
   hasTwoLines: boolean;
-  /** Without the totals row; undefined while the rows are loading. */
+  /** The number of rows, without the totals row; undefined while the rows are loading. */
   rowCount: number | undefined;
   hasTotals: boolean;
-  /** Filters hide all rows. */
+  /** True if filters hide all rows. */
   isAllHidden: boolean;
   onClearFilters: () => void;
   /** The element that holds the grid. */
@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The lines below the header and above the totals. */
+/** The height of the border lines below the header and above the totals, in pixels. */
 const BORDERS = 2;
 /**
  * Sizes the grid to its rows, up to the available height. The grid is created while its rows load, because both take about the same

@@ -22,10 +22,10 @@ export interface GridStatus {
   total: number;
   shown: number;
   isFiltered: boolean;
-  /** By column, over the shown rows. */
+  /** The sum of each column over the shown rows, by column ID. */
   totals: ReadonlyMap<string, string>;
   selection: Selection;
-  /** By column, over the selected rows. */
+  /** The sum of each column over the selected rows, by column ID. */
   sums: ReadonlyMap<string, string>;
   /** The note about changes that the totals include but the server has not saved; null if there are none. */
   unsaved: string | null;

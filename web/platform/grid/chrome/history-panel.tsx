@@ -10,7 +10,7 @@ interface Props {
   rowLabel: string;
   rowId: string;
   load: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** Puts an old value back into its cell, as an edit that can be undone. Returns why it cannot, else null. */
+  /** Puts an old value back into its cell, as an edit that can be undone. Returns why this is not possible, else null. */
   onRestore: (change: FieldChange) => string | null;
   onClose: () => void;
 }

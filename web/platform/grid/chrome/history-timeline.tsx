@@ -5,7 +5,7 @@ import type { FieldChange, HistoryEntry } from './row-history.ts';
 
 interface Props {
   entries: readonly HistoryEntry[];
-  /** Puts an old value back. Without it, the history is read-only. */
+  /** Puts an old value back. Without this function, the history is read-only. */
   onRestore?: (change: FieldChange) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import type { Line } from '../columns/totals.ts';
 
-/** A few seconds. */
+/** 200 frames take a few seconds. */
 const MAX_FRAMES = 200;
 
 /** Where a user may be typing: an open dialog, such as the palette, or a cell. Moving the focus would send the keys to another cell. */

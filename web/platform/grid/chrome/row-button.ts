@@ -3,7 +3,7 @@ import type { LineColDef } from '../columns/column-defs.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from '../columns/cells.module.css';
 
-/** The width of a dot. As wide as the lines of the pencil, the dots would hardly be visible. */
+/** The width of a dot. Dots only as wide as the lines of the pencil would hardly be visible. */
 const DOT = 5;
 
 /** A pencil that opens the row, or dots that open its menu. */
@@ -50,7 +50,7 @@ export function rowButtonColumn<Row>(input: {
   const open = (row: Row, button: HTMLElement) => onOpen({ rowId: rowId(row), label: labelOf(row), button });
 
   class RowButton implements ICellRendererComp<Line<Row>> {
-    // A copy is made faster than a new button. The grid makes a screen of them for each step of scrolling.
+    // Copying a button is faster than building one. The grid creates a screen of buttons for each step of scrolling.
     readonly #gui = pattern.cloneNode(true) as HTMLButtonElement;
     #row: Row | null = null;
 

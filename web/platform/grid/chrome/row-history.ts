@@ -1,6 +1,6 @@
 /** One changed field of a row. */
 export interface FieldChange {
-  /** The column that shows the field; null where no column does. */
+  /** The id of the column that shows the field; null if no column shows it. */
   columnId: string | null;
   title: string;
   /** As displayed to the user; null if blank. */

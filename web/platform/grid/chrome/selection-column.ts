@@ -17,7 +17,8 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string, isNarrow: bo
     constructor() {
       names += 1;
       this.#gui.id = `row-name-${names}`;
-      // A hidden element can still label the checkbox. Without text content, screen readers and searches do not find the row twice.
+      // A hidden element can still label the checkbox. Because it has no text content, screen readers and searches do not find the row
+      // twice.
       this.#gui.hidden = true;
     }
 

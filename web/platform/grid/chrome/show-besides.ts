@@ -2,7 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 
 type ColumnApi = Pick<GridApi, 'setColumnsVisible' | 'getAllGridColumns' | 'moveColumns'>;
 
-/** Shows columns, and moves them to the right of another column. `moving` are all columns to move, if others stay next to them. */
+/** Shows `columnIds` and moves them to the right of the column `besides`. `moving` lists all columns to move, if others move along. */
 export function showBesides(
   api: ColumnApi,
   columnIds: readonly string[],

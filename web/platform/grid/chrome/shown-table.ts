@@ -7,7 +7,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 export interface ShownTable {
   rowIds: readonly string[];
   columnIds: readonly string[];
-  /** The primary sort column first. */
+  /** The columns by which the rows are sorted, the primary one first. */
   sort: readonly { columnId: string; isDescending: boolean }[];
 }
 

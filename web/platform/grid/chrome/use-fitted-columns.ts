@@ -7,7 +7,7 @@ import type { Line } from '../columns/totals.ts';
 import { fittedWidths } from './fitted-widths.ts';
 import type { LiveGrid } from './live-grid.ts';
 
-/** A longer text, such as a note, is not shown in full. */
+/** The greatest width that a column gets to show its texts, in pixels. A longer text, such as a note, is cut off. */
 const MAX_NEEDED = 600;
 /** The padding and borders of a cell. */
 const BESIDE_TEXT = 22;
@@ -25,7 +25,7 @@ interface FitInput<Row, Change> {
   live: LiveGrid<Row>;
   columnOf: (id: string) => Column<Row, Change> | undefined;
   columnDefs: readonly LineColDef<Row>[];
-  /** On a phone, the totals: the first figure has room for its total, too. */
+  /** The totals row on a phone, where the first figure column needs room for its total, too. Null on wider screens. */
   totals: readonly Line<Row>[] | null;
 }
 
@@ -36,7 +36,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
   const fitting = useMemo(() => {
     type Api = GridApi<Line<Row>>;
 
-    /** Returns the width with which the drawn texts of a column are not cut. */
+    /** Returns the width at which none of a column's drawn texts is cut off, up to MAX_NEEDED; 0 if no text is drawn. */
     function neededWidth(id: string): number {
       const range = document.createRange();
       const widthIn = (node: Element) => {

@@ -15,13 +15,13 @@ interface StatusInput<Row, Change> {
   selection: Selection;
   unsaved: string | null;
   viewOf: () => GridView<Row, Change>;
-  /** The range of cells. */
+  /** The selected range of cells. */
   area: Area | null;
 }
 
 const NO_TOTALS: ReadonlyMap<string, string> = new Map();
 
-/** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
+/** Returns counts and exact sums. They are updated a moment after the rows, so that an edit is painted first. */
 export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
   const { columns, rowId, decimals, selection, unsaved, viewOf } = input;
   const rows = useDeferredValue(input.rows);

@@ -14,7 +14,7 @@ interface ViewsInput<Row> {
   /** The filters of the surrounding screen, as text. */
   screen: string;
   onScreen: ((screen: string) => void) | undefined;
-  /** Called with what another browser has saved. */
+  /** Called with the state that another browser has saved. */
   onFollow: (state: GridState) => void;
   /** Built-in views, which users cannot change or delete. */
   shipped: readonly NamedView[];

@@ -32,7 +32,7 @@ export function build<Row, Change, Value>(
 ): Column<Row, Change> {
   const { read, write } = spec;
   const readForEdit = spec.readForEdit ?? read;
-  /** The entered value if the cell shows something else instead, such as a price that does not count. */
+  /** Returns the shown value or, if there is none, the entered value, such as a price that does not count. */
   const readAny = (row: Row) => read(row) ?? readForEdit(row);
   const text = (row: Row, decimals?: number) => {
     const instead = spec.instead?.(row);

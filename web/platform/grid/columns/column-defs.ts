@@ -36,7 +36,7 @@ export function columnDef<Row, Change>(
     isEditable: boolean;
     /** True if the cells of this column are the row headers. */
     isNaming: boolean;
-    /** Takes the width that the other columns leave. */
+    /** True if the column takes the width that the other columns leave. */
     isFilling: boolean;
   },
 ): LineColDef<Row> {

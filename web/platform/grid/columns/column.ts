@@ -1,9 +1,9 @@
 /** The value used to sort and filter a cell; money is in dollars, as users type it into a filter. */
 export type SortKey = string | number | null;
 
-/** The result of a text typed into a cell. */
+/** The result of reading a text that was typed into a cell. */
 export type Entry<Change> =
-  /** `isRounded`: the typed amount is the present one only because it was rounded to the cent. */
+  /** `isRounded`: the typed amount had to be rounded to the cent and then equals the present amount. */
   | { kind: 'same'; isRounded?: true }
   /** `formula`: the typed formula, if the value was calculated from one. `isRounded`: the typed amount was rounded to the cent. */
   | { kind: 'change'; change: Change; formula?: string; isRounded?: true }
@@ -47,7 +47,10 @@ export interface Column<Row, Change> {
   isFigure: boolean;
   isPinned: boolean;
   isHidden: boolean;
-  /** Shown through a menu of the screen instead of the column chooser. While hidden, it is left out of totals and needs no values. */
+  /**
+   * True if a menu on the screen, not the column chooser, shows and hides the column. While hidden, it is left out of totals and needs no
+   * values.
+   */
   isOnDemand: boolean;
   filter: 'text' | 'number' | 'date' | 'choice';
   key(row: Row): SortKey;
@@ -60,7 +63,7 @@ export interface Column<Row, Change> {
   instead: ((row: Row) => Instead | null) | null;
   /** Shortens a text for narrow cells; files, filters and forms use the full text. Null if cells show the full text, too. */
   shorten: ((text: string) => string) | null;
-  /** On a phone, the text takes up to two lines, so that all rows are higher. */
+  /** True if the text takes up to two lines on a phone. Then all rows are higher. */
   wraps: boolean;
   /** Null if the column cannot be edited. */
   editor: 'text' | 'choice' | null;
@@ -80,7 +83,7 @@ export interface Column<Row, Change> {
   isSame(a: Row, b: Row): boolean;
   /** The exact figure of a cell, in ten-thousandths (for amounts: of a dollar); null if the column has no figures. */
   figure: ((row: Row) => bigint | null) | null;
-  /** Formats a figure of that scale the way the column shows its values. */
+  /** Formats a figure in ten-thousandths the way the column shows its values. */
   showFigure: ((scaled: bigint) => string) | null;
   /** The type of the figures; null for other figures, such as counts. Selected figures are added up only if all have the same type. */
   figureType: 'money' | 'fte' | 'percent' | null;
@@ -101,7 +104,7 @@ export interface ColumnSpec<Row, Change, Value> {
   hidden?: boolean;
   onDemand?: boolean;
   read: (row: Row) => Value | null;
-  /** Returns the change that stores a value; a column without it is read-only. */
+  /** Returns the change that stores a value; a column without `write` is read-only. */
   write?: (value: Value | null) => Change;
   /** The values of other fields that the server would change along with this one, so that undo does not change them. */
   keeps?: (now: Row) => Change;

@@ -115,7 +115,7 @@ describe('what is typed into a cell', () => {
     expect(amount.enter('1,234.5649', row())).toEqual(rounded(123_456));
     // The present amount is 1.01.
     expect(amount.enter('1.005', row({ amount: cents(101) }))).toEqual({ kind: 'same', isRounded: true });
-    // Zeros after the cents are not rounded away.
+    // Dropping zeros after the cents is not rounding.
     expect(amount.enter('1.0500', row())).toEqual({ kind: 'change', change: { amount: cents(105) } });
   });
 

@@ -18,7 +18,7 @@ interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
 
 interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
   total?: boolean;
-  /** True to show whole dollars, for calculated figures of many lines. */
+  /** True to show whole dollars, for figures calculated from many lines. */
   whole?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function columnsOf<Row, Change>() {
     /** Values are ids as text; people see and type the labels. */
     choice: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, choiceType(spec)),
 
-    /** A code from a list, or any other text. Cells show the code; users type it, or choose it by the label that has its name. */
+    /** A code from a list, or any other text. Cells show the code; users type the code, or choose a label that includes its name. */
     code: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, codeType(spec)),
   };
 }
@@ -133,5 +133,8 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
   };
 }
 
-/** Most values are whole numbers. Their text is not needed, because a change of one row counts the digits of all rows again. */
+/**
+ * Most values are whole numbers and are not converted to text. This saves time, because a change to one row counts the digits in all rows
+ * again.
+ */
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : (String(value).split('.')[1] ?? '').length);

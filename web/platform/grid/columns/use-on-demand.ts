@@ -9,7 +9,10 @@ interface OnDemandInput<Row, Change> {
   visible: ReadonlySet<string>;
 }
 
-/** Returns the IDs of all on-demand columns, of the shown ones, and the columns to add up, which exclude hidden on-demand columns. */
+/**
+ * Returns the IDs of all on-demand columns (`onDemand`), the IDs of the shown ones (`shownOnDemand`), and the columns to add up
+ * (`counted`): all columns except hidden on-demand columns.
+ */
 export function useOnDemand<Row, Change>({ api, columns, visible }: OnDemandInput<Row, Change>) {
   const all = columns
     .filter(({ isOnDemand }) => isOnDemand)

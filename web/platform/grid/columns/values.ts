@@ -8,8 +8,8 @@ import { evaluateFormula, isFormula } from '../../../../core/rules/formulas/mone
 /** Formats values for cells and parses the text typed into cells. */
 
 /**
- * The result of reading a text as a value of the column's type; `why` if it is not valid. `isRounded` if the text had
- * more decimals than an amount can have.
+ * The result of reading a text as a value of the column's type. `why` says why a text is not valid. `isRounded` is set if the text had more
+ * decimals than an amount can have.
  */
 export type Reading<Value> = { value: Value | null; isRounded?: true } | { why: string };
 
@@ -52,7 +52,7 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   return { value: read.value };
 }
 
-/** By minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers. */
+/** Formatters by minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers. */
 const FORMATS = Array.from(
   { length: MAX_DECIMALS + 1 },
   (_, decimals) =>

@@ -1,7 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import type { ConflictRow } from './edit-types.ts';
 
-/** One cell of a row that two people changed, as text. */
+/** One cell of a row that two people changed, with its values as text. */
 export interface CellConflict {
   rowId: string;
   columnId: string;
@@ -9,7 +9,7 @@ export interface CellConflict {
   before: string;
   mine: string;
   theirs: string;
-  /** Both changed it, to different values. */
+  /** True if both people changed the cell, to different values. */
   isContested: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Props<Row, Change> {
   onResolve: (isMine: (rowId: string, columnId: string) => boolean) => void;
 }
 
-/** The most cells in the table. The user decides about the other cells with “All mine” or “All theirs”. */
+/** The greatest number of cells that the table lists. The user decides about the other cells with “All mine” or “All theirs”. */
 const SHOWN = 100;
 const LISTED = 8;
 

@@ -1,4 +1,4 @@
-/** The oldest copies above this limit are dropped; pasting one of those asks about each difference. */
+/** The number of copied rows to keep. Above this limit, the oldest are dropped; pasting a dropped row asks about each difference. */
 const MAX_KEPT = 50_000;
 
 /** Rows that were copied with their keys. A later paste uses them to find what has changed since. */

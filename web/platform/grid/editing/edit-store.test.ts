@@ -25,8 +25,8 @@ const statusWithNotes = column.text({
 });
 
 /**
- * A fake server that stores rows like the real one: revisions, all-or-nothing saves, and a derived value: an employee
- * who leaves has no notes.
+ * A fake server that stores rows like the real one, with revisions, all-or-nothing saves, and a derived value: an employee who leaves has
+ * no notes.
  */
 class FakeServer {
   rows = new Map<string, Row>();

@@ -8,10 +8,10 @@ import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
 
 /**
- * Edits of a list of rows. Each gesture is shown at once and saved as a whole, one after the other, with the revisions that the user
- * saw. Failed edits keep their values until they are retried or discarded; conflicts wait for a decision. Undo and redo are gestures,
- * too. They refer to cells by row and column ID, so sorting, filtering or refreshing does not affect them. Independent of the screen and
- * the server.
+ * The edits to a list of rows. Each gesture is shown at once. Gestures are saved one after the other, each as a whole, with the revisions
+ * that the user saw. Failed edits keep their values until they are retried or discarded; conflicts wait for a decision. Undo and redo are
+ * gestures, too. Edits refer to cells by row and column ID, so sorting, filtering or refreshing does not affect them. The store does not
+ * depend on the screen or the server.
  */
 export class EditStore<Row, Change> {
   readonly #rules: EditRules<Row, Change>;
@@ -131,7 +131,7 @@ export class EditStore<Row, Change> {
       .filter((edit) => !batch.current.has(edit.rowId) || isMine(edit.rowId, edit.columnId))
       .map((edit) => {
         const base = batch.current.get(edit.rowId);
-        // The formula was calculated from another amount than the one now being replaced.
+        // The formula was calculated from a different amount than the one now being replaced.
         return base === undefined ? edit : { ...edit, base, formula: undefined };
       });
     this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });

@@ -10,7 +10,7 @@ interface CellEdit<Change> {
 /** A cell edit with the row as the user saw it when the edit began. */
 export interface SeenEdit<Row, Change> extends CellEdit<Change> {
   base: Row;
-  /** Of an undo or redo: the values of other fields to send along, read from the row when the request is built. */
+  /** For an undo or redo: returns the values of other fields to send along, read from the row when the request is built. */
   keeps?: ((now: Row) => Change) | null | undefined;
   /** True if the amount was rounded to the cent. */
   isRounded?: boolean | undefined;
@@ -21,7 +21,7 @@ export interface RowChange<Change> {
   rowId: string;
   rev: number;
   change: Change;
-  /** The formulas typed, by column. */
+  /** The typed formulas, by column ID. */
   formulas?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ export type Origin = 'edit' | 'undo' | 'redo';
 
 export interface PendingEdit<Row, Change> extends SeenEdit<Row, Change> {
   key: number;
-  /** Why the server rejected it, else null. */
+  /** Why the server rejected the edit, else null. */
   why: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface Step<Row> {
 }
 
 export interface OutsideStep {
-  /** Rejects on failure; the step then moves back to where it was. */
+  /** Rejects on failure. Then the step can be undone again. */
   undo: () => Promise<unknown>;
   redo: () => Promise<unknown>;
 }
@@ -86,7 +86,7 @@ export interface Batch<Row, Change> {
   edits: readonly PendingEdit<Row, Change>[];
   state: 'waiting' | 'saving' | 'failed' | 'conflict';
   why: string | null;
-  /** Of a conflict: the rows with the other user's changes. */
+  /** For a conflict: the rows with the other user's changes, by row ID. */
   current: ReadonlyMap<string, Row>;
   step: Step<Row>;
 }

@@ -10,7 +10,7 @@ interface Props<Row, Change> {
   labelOf: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
   onRetry: () => void;
-  /** Retries only the edits of cells that the server did not reject. */
+  /** Retries only the edits of cells that the server did not reject, and discards the others. */
   onRetryGood: () => void;
   onDiscard: () => void;
 }

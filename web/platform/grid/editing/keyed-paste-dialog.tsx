@@ -19,8 +19,8 @@ interface Props<Row, Change> {
 }
 
 /**
- * Shown before a block with keys is pasted: counts the cells that keep others' changes, and offers a choice for each cell that both
- * changed.
+ * Shown before a block with keys is pasted. Counts the cells that keep other users' changes, and offers a choice for each cell that both
+ * this user and another user changed.
  */
 export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPaste, onCancel }: Props<Row, Change>) {
   const { plan, conflicts, kept, missing, ignored } = paste;

@@ -10,7 +10,7 @@ export class KnownRows<Row, Change> {
     this.#rules = rules;
   }
 
-  /** Undefined while they are being loaded. */
+  /** Undefined while the rows are being loaded. */
   get rows(): readonly Row[] | undefined {
     return this.#rows;
   }

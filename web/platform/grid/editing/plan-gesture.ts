@@ -3,7 +3,9 @@ import type { Block } from '../ranges/clipboard-text.ts';
 import type { Column } from '../columns/column.ts';
 import type { CellProblem, SeenEdit } from './edit-types.ts';
 
-/** The rows and columns that the user sees, in order, and which cells are locked. A gesture changes only rows and columns shown. */
+/**
+ * The rows and columns that the user sees, in order, and which cells are locked. A gesture changes only cells in these rows and columns.
+ */
 export interface GridView<Row, Change> {
   rowCount: number;
   columns: readonly Column<Row, Change>[];
@@ -27,7 +29,7 @@ export interface Plan<Row, Change> {
   /** The number of cells that already have the new value. */
   same: number;
   problems: readonly PlannedProblem[];
-  /** The number of rows and columns that did not fit below the last row or beyond the last column. */
+  /** The number of pasted rows beyond the last row, and of pasted columns beyond the last column. They are left out. */
   outside: { rows: number; cols: number };
   /** The cells that the gesture covers. */
   area: Area;
@@ -35,7 +37,7 @@ export interface Plan<Row, Change> {
 
 /**
  * Plans a paste at the top left of the selection. If the selection is a multiple of the block, the block is repeated, so a single value
- * fills it all.
+ * fills the whole selection.
  */
 export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Area, block: Block): Plan<Row, Change> {
   const [rows, cols] = [block.length, block[0]?.length ?? 0];
@@ -78,8 +80,8 @@ export function planFillDown<Row, Change>(view: GridView<Row, Change>, selected:
 }
 
 /**
- * Plans filling the first column of the selection into the columns to its right; a single column is filled from the one to its left.
- * Null if there is none.
+ * Plans filling the first column of the selection into the columns to its right; a single column is filled from the column to its left.
+ * Null if there is no column to its left.
  */
 export function planFillRight<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
   const left = selected.left === selected.right ? selected.left - 1 : selected.left;

@@ -8,11 +8,11 @@ import type { CopiedRows } from './copied-rows.ts';
 import type { SeenEdit } from './edit-types.ts';
 import type { GridView, Plan, PlannedProblem } from './plan-gesture.ts';
 
-/** A cell that was changed in the block and, since it was copied, in the budget. */
+/** A cell that was changed in the block and, since the block was copied, also in the list. */
 export interface PasteConflict<Row, Change> {
   edit: SeenEdit<Row, Change>;
   column: Column<Row, Change>;
-  /** The row when it was copied; undefined where that is not known. */
+  /** The row as it was when it was copied; undefined if that is not known. */
   copied: Row | undefined;
   now: Row;
   text: string;
@@ -50,9 +50,9 @@ export function copyKeyed<Row, Change>(
 }
 
 /**
- * Merges a block that was copied with keys back into its rows, wherever they are now. A cell that the block did not change keeps its
- * newer value, a cell that only the block changed is pasted, and a cell that both changed is a conflict. If the copied row is unknown,
- * each difference is a conflict.
+ * Merges a block that was copied with keys back into its rows, wherever they are now. A cell that was not changed in the block keeps its
+ * newer value, a cell that was changed only in the block is pasted, and a cell that was changed both in the block and in the list is a
+ * conflict. If the copied row is unknown, each difference is a conflict.
  */
 export function planKeyedPaste<Row, Change>(
   view: GridView<Row, Change>,

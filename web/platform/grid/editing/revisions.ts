@@ -2,8 +2,8 @@ import type { EditRules, RowChange } from './edit-types.ts';
 
 /**
  * Records which revision each of this tab's saves led to. A second edit of a row may begin before the first edit is saved, and is then
- * based on an older revision. `follow` replaces that revision with the one after this tab's saves. It skips no save of another user, so
- * that no other user's change is overwritten unnoticed.
+ * based on an older revision. `follow` replaces that revision with the one after this tab's saves. It never skips a save by another user,
+ * so that no other user's change is overwritten unnoticed.
  */
 export class Revisions {
   readonly #next = new Map<string, Map<number, number>>();

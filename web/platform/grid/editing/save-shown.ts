@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { shownCsv } from '../chrome/shown-csv.ts';
 import type { ShownTable } from '../chrome/shown-table.ts';
 
-/** Saves what a grid shows as a CSV file that is named after its rows. */
+/** Saves what a grid shows as a CSV file. `noun`, the plural noun for the rows, is the name of the file. */
 export function saveShown<Row, Change>(
   noun: string,
   columns: readonly Column<Row, Change>[],

@@ -63,7 +63,7 @@ export function finishStep<Row>(
   }
 }
 
-/** Returns the edits that undo or redo a step, and the affected rows where another user has changed one of these cells since. */
+/** Returns the edits that undo or redo a step, and the affected rows in which another user has changed one of these cells since. */
 export function wayBack<Row, Change>(
   step: Step<Row>,
   origin: 'undo' | 'redo',

@@ -22,8 +22,8 @@ interface Words {
 }
 
 /**
- * Returns the text of the status line: about the last gesture until the user moves on, then about the focused cell. `cut` is the full
- * text of a focused cell that is too narrow for it.
+ * Returns the text of the status line: the message about the last gesture, until the user moves on or 12 seconds have passed, followed by
+ * the note on the focused cell. `cut` is the full text of a focused cell that is too narrow for it.
  */
 export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusMessageInput<Row, Change>) {
   const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });

@@ -5,11 +5,14 @@ import { divideScaled } from '../columns/scaled.ts';
 /** The figures that the status line shows for selected cells. */
 export interface AreaFigures {
   cells: number;
-  /** For the cells that contain a figure; null if there are none, or if amounts are mixed with other figures. */
+  /**
+   * The figures of the cells that contain one; null if no cell does, or if the cells contain figures of different types, such as amounts
+   * and FTE.
+   */
   figures: { count: number; sum: string; average: string } | null;
 }
 
-/** Exact sum and average of the selected figures. */
+/** Returns the count, the exact sum and the average of the selected figures. */
 export function figuresOf<Row, Change>(view: GridView<Row, Change>, area: Area): AreaFigures {
   let sum = 0n;
   let count = 0;

@@ -66,8 +66,8 @@ export function spotsOf(area: Area): CellPosition[] {
 }
 
 /**
- * Returns the area to fill when the fill handle is dragged to a cell: below, above, right or left of the source, in the direction of the
- * longest distance. Null inside the source.
+ * Returns the area to fill when the fill handle is dragged to a cell: below, above, right or left of the source, in the direction in which
+ * the cell is farthest away. Null if the cell is inside the source.
  */
 export function fillTarget(source: Area, to: CellPosition): Area | null {
   const down = to.row - source.bottom;

@@ -32,7 +32,7 @@ export function parseBlock(text: string): Block {
   return rows.map((cells) => [...cells, ...Array.from({ length: width - cells.length }, () => '')]);
 }
 
-/** A block as text that spreadsheets, and `parseBlock`, read back as the same cells. */
+/** Formats a block as text that spreadsheets and `parseBlock` read back as the same cells. */
 export function formatBlock(block: Block): string {
   return block.map((row) => row.map(quote).join('\t')).join('\r\n');
 }

@@ -64,7 +64,10 @@ export class RangeController<Row> {
     this.#range.select(area);
   }
 
-  /** Reduces the range to one cell when other rows or columns are shown, because it would now cover cells that the user did not choose. */
+  /**
+   * Reduces the range to one cell when other rows or columns are shown, because the old range would cover cells that the user did not
+   * choose.
+   */
   collapse(): void {
     this.#range.collapse();
   }

@@ -44,7 +44,7 @@ export function bears(name: RangeClass, { selected, fill, hasHandle }: Ranges, s
 
 export const RANGE_CLASS_NAMES: readonly RangeClass[] = ['range', 'top', 'bottom', 'left', 'right', 'handle', 'fill'];
 
-/** Paints the cells that are drawn at present; those that scroll into view get the same classes when they are made. */
+/** Paints the cells that are currently drawn; cells that scroll into view later get the same classes when they are created. */
 export function paintRanges(host: HTMLElement, ranges: Ranges, colOf: (columnId: string) => number): void {
   for (const cell of host.querySelectorAll<HTMLElement>('.ag-cell')) {
     const spot = spotOfCell(cell, colOf);

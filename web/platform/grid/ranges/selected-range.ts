@@ -31,7 +31,7 @@ export class SelectedRange<Row> {
     return this.#anchor && this.#head ? areaOf(this.#anchor, this.#head) : null;
   }
 
-  /** The cells that a drag of the fill handle would change; null while there is none. */
+  /** The cells that the current drag of the fill handle would change; null if there is no such drag. */
   get fill(): Area | null {
     return this.#fill;
   }
@@ -46,14 +46,17 @@ export class SelectedRange<Row> {
       { row: top, col: left },
       { row: bottom, col: right },
     ];
-    // After an edit of the focused cell, the range is unchanged; skipping it makes the edit appear sooner.
+    // After an edit of the focused cell, the range is unchanged; not setting it again makes the edit appear sooner.
     const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
     if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
     this.set(anchor, head);
     this.focus(anchor, false);
   }
 
-  /** Reduces the range to one cell when other rows or columns are shown, because it would now cover cells that the user did not choose. */
+  /**
+   * Reduces the range to one cell when other rows or columns are shown, because the old range would cover cells that the user did not
+   * choose.
+   */
   collapse(): void {
     if (!this.#anchor) return;
     const size = this.#cells.size;
