@@ -9,7 +9,7 @@ export const permissionsQuery = queryOptions({
   queryFn: ({ signal }) => call(readPermissions, { signal }),
 });
 
-/** Returns true if the user is an administrator, or FINANCE with this permission; null while loading. */
+/** Returns true if the user is an administrator, or has the role FINANCE and this permission. Null while loading. */
 export function useMay(permission: Permission): boolean | null {
   const { user } = useSession();
   const { data, isError } = useQuery({ ...permissionsQuery, enabled: user?.role === 'FINANCE' });
