@@ -25,8 +25,8 @@ interface Rules {
 const QUIET_MS = 800;
 
 /**
- * The last state of one list of one user, saved to the server shortly after each change. A state saved by another browser is applied
- * when the list opens and never later, so that no column moves while the user works. Changes from both are merged.
+ * One user's last state of one list, saved to the server shortly after each change. A state saved by another browser is applied when the
+ * list opens and never later, so that no column moves while the user works. Changes made in both browsers are merged.
  */
 export class RememberedGrid {
   readonly #rules: Rules;
@@ -56,7 +56,7 @@ export class RememberedGrid {
     return () => (this.#follower = null);
   };
 
-  /** Applies the server's state, requested when the list opens. */
+  /** Applies the server's state, which is requested when the list opens. */
   opened(known: Known): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -96,7 +96,7 @@ export class RememberedGrid {
     try {
       while (!isSameGridState(this.#state, this.#base.state)) {
         const result = await this.#rules.send(this.#state, this.#base.rev);
-        // The state is stored in the browser and saved at the next change or opening.
+        // The state stays stored in the browser and is saved at the next change, or when the list opens again.
         if (result.kind === 'failed') return;
         if (result.kind === 'saved') this.#base = result.known;
         else this.#rebase(result.known);
