@@ -6,7 +6,7 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { readStored, writeStored } from '../preferences/stored.ts';
 import { budgetYearsQuery } from './queries.ts';
 
-/** The default if neither the URL nor this browser has a budget year. If it does not exist, the first budget year is the default. */
+/** The default budget year if neither the URL nor this browser has one. If there is no such year, the first budget year is the default. */
 const PREFERRED_LABEL = 'FY26';
 const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
@@ -15,7 +15,10 @@ export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
 /** URL parameter with the budget year of all other screens, while a link shows another year on one screen. */
 export const HOME_YEAR = 'homeYear';
 
-/** Returns the parameters that a link to another screen keeps. After a link to another year, it leads back to the year before. */
+/**
+ * Returns the parameters that a link to another screen keeps. If a link had led to another year, the parameters lead back to the year
+ * before.
+ */
 export function carriedParameters(address: URLSearchParams): URLSearchParams {
   const home = address.get(HOME_YEAR);
   if (home !== null) return new URLSearchParams({ [BUDGET_YEAR]: home });

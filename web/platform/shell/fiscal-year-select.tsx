@@ -9,7 +9,7 @@ interface FiscalYearSelectProps {
   fiscalYear: number;
 }
 
-/** Chooses the fiscal year of a screen among those that the screen can show. A year after the budget year's own is projected. */
+/** Chooses the fiscal year of a screen from those that the screen can show. A fiscal year after the budget year is projected. */
 export function FiscalYearSelect({ years, fiscalYear }: FiscalYearSelectProps) {
   const { budgetYear, selectFiscalYear } = useYears();
   if (!budgetYear) return null;

@@ -4,7 +4,7 @@ import { ROLES, STAFF, type Endpoint, type Role } from '../../../core/contract/e
 import { BUDGET_NAVIGATION, MAIN_NAVIGATION, MORE_SCREENS, SCREEN_ACTIONS } from './navigation.ts';
 import { reach, SCREENS, type Screen } from '../../../test/browser/screens.ts';
 
-/** The roles that may open each screen, written a second time as a check: A ADMIN, F FINANCE, V VIEW_ONLY. */
+/** The roles that may open each screen, written a second time as a check: A is ADMIN, F is FINANCE, and V is VIEW_ONLY. */
 const ACCESS: Record<string, string> = {
   '/': 'AFV',
   '/profile': 'AFV',
@@ -43,9 +43,8 @@ const ACCESS: Record<string, string> = {
 const FRAME: Screen = { path: 'every screen', roles: ROLES, module: join(import.meta.dirname, './shell.tsx') };
 
 /**
- * Requests and links in the code of screens that some roles with access to the screen may not use. The values are the
- * roles without permission, so the screens must hide these controls from them. roles.browser.test.ts verifies this by
- * opening the screens with each role.
+ * Requests and links in the code of a screen that some of the roles with access to the screen may not use. The values are the roles without
+ * permission. The screen must hide these controls from them. roles.browser.test.ts verifies this by opening the screens with each role.
  */
 const GUARDED: Record<string, string> = {
   'reporting/dashboard/actuals-card.tsx to /actuals': 'VIEW_ONLY',

@@ -10,7 +10,7 @@ import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION } from './navigati
 /** Enough time for about twenty screens on a slow machine. */
 const PATIENCE_MS = 150_000;
 
-/** Screens with a message while there is no budget. */
+/** Screens that show a message if there is no budget. */
 const EMPTY_SCREENS = ['/', '/scenario', '/admin/operating-budget', '/admin/proposed-budget', '/admin/ai-analysis'];
 
 describeInBrowser('what each role is shown', () => {

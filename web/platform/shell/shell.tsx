@@ -22,7 +22,7 @@ import classes from './shell.module.css';
 
 const BAR_HEIGHT = 52;
 
-/** The bar around every signed-in screen, the selected years for all of them, and a notice above their titles. */
+/** The frame around every signed-in screen: the bar, the selected years, and a notice above the title. */
 export function Shell({ notice }: { notice: ReactNode }) {
   return (
     <YearsProvider>

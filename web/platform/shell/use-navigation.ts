@@ -67,7 +67,7 @@ export function useMayOpen(): (item: NavigationItem) => boolean {
     user !== null && (!roles || roles.includes(user.role)) && (!opensWith || permissions[opensWith]);
 }
 
-/** Adds the selected years to an address. */
+/** Returns a function that adds the selected years to an address. */
 export function useWithYears(): (to: string) => string {
   const [parameters] = useSearchParams();
   const carried = carriedParameters(parameters);

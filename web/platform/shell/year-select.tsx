@@ -4,7 +4,7 @@ import classes from './year-select.module.css';
 
 interface YearSelectProps {
   label: string;
-  /** Labels such as FY26, the values they stand for, and what is special about a year. */
+  /** The years. `label` is a label such as FY26, and `mark` says what is special about the year, such as " (current)". */
   data: readonly { value: string; label: string; mark?: string }[];
   value: string;
   onChange: (value: string) => void;

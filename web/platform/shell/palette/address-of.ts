@@ -1,7 +1,7 @@
 import type { SearchKind, SearchResult } from '../../../../core/contract/search.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 
-/** URL parameters; null leaves one out. */
+/** URL parameters. A parameter that is null is left out. */
 type Parts = Record<string, string | null>;
 
 interface Place {
@@ -14,7 +14,7 @@ interface Place {
   text: string;
 }
 
-/** Returns the address that shows a search result. VIEW_ONLY users have only the dashboard. */
+/** Returns the address that shows a search result. For VIEW_ONLY users, this is always the dashboard. */
 export function addressOf(result: SearchResult, { labelOf, carried, isStaff, text }: Place): string {
   const { budgetYearId, fiscalYear } = result;
   const label = budgetYearId === null ? undefined : labelOf(budgetYearId);
@@ -31,7 +31,7 @@ const idText = (id: number | null) => (id === null ? null : String(id));
 const lineOf = ({ id, budgetId }: SearchResult): Parts => ({ budget: idText(budgetId), row: String(id) });
 
 const PLACES: Record<SearchKind, (result: SearchResult, text: string) => [path: string, parts: Parts]> = {
-  // Found by a number: the list shows the column with that number.
+  // If the employee was found by a number, the list shows the column with that number.
   employee: (line, text) => ['/admin/operating-budget', { ...lineOf(line), number: line.isExact ? text : null }],
   'proposed-line': (line) => ['/admin/proposed-budget', lineOf(line)],
   position: ({ id }) => ['/positions', { position: String(id) }],

@@ -24,7 +24,7 @@ function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'det
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The group of results with the search text as their number or code. */
+/** The group of results whose number or code is the search text. */
 export const EXACT_MATCHES = 'Exact matches';
 
 /** The group of entries that match only inside their words. */
@@ -32,7 +32,7 @@ const INSIDE_WORDS = 'Other matches';
 
 /**
  * Returns the entries for a search text, in this order: exact matches of a number or code, screens and actions in which each word of the
- * text begins a word, the other results of the server, and screens and actions that contain the words only inside of words. In the second
+ * text begins a word, the server's other results, and screens and actions that contain the words only inside other words. In the second
  * group, titles that begin with the text come first, then titles in which each word of the text begins a word.
  */
 export function matchingEntries(

@@ -51,7 +51,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // What an earlier text found may still be listed, but the text as it is now may have a better match.
+      // Results for an earlier text may still be listed, but the current text may have a better match.
       const isOutdated = isSearching && activeKey === null && !own.some(({ key }) => key === active?.key);
       if (active && !isOutdated) choose(active);
       else isAwaited.current = isSearching;

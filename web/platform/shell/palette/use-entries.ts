@@ -32,7 +32,7 @@ export function useFoundEntries(text: string, own: readonly PaletteEntry[]): Off
   });
   const isStale = q !== asked || found.isPlaceholderData;
   const results = entriesOf(isLong ? (found.data?.results ?? []) : [], asked);
-  // Until the server responds, shows those of the last results that still match.
+  // Until the server responds, shows the last results that still match.
   const fitting = isStale ? results.filter((entry) => hasWords(entry, asked)) : results;
   return {
     entries: matchingEntries(own, fitting, asked),

@@ -50,7 +50,10 @@ export function useOwnEntries(onHelp: () => void): PaletteEntry[] {
   ];
 }
 
-/** Returns a function that opens a link. If its screen is already open, its filters and entries stay. */
+/**
+ * Returns a function that opens a link. If the link leads to the screen that is already open, the screen keeps its filters and what the
+ * user entered.
+ */
 function useOpen(): ({ to, reloadDocument }: NavigationItem) => void {
   const withYears = useWithYears();
   const navigate = useNavigate();
