@@ -3,7 +3,7 @@ import { PERCENT_STEP, stepPercentage } from '../../../core/cola-planning.ts';
 
 interface SteppedField {
   text: string;
-  /** Reads the text as a percentage in the range. Null if it is not one. */
+  /** Reads the text as a percentage in the range. Null if the text is not such a percentage. */
   parse: (text: string) => number | null;
   range: { min: number; max: number };
   onStep: (value: number) => void;

@@ -18,7 +18,7 @@ export interface BarRow {
 
 interface BarTableProps {
   caption: string;
-  /** The heading of the first column, then those of the figures. */
+  /** The heading of the first column, then the headings of the figures. */
   columns: string[];
   rows: BarRow[];
   footer?: string[];

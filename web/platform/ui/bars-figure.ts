@@ -9,12 +9,12 @@ const LABEL: Record<Room, number> = { phone: 18, card: 40, screen: 40 };
 const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
 const NO_BAR = { value: 0, color: 'transparent', figures: [] };
 
-/** The heading of the rows below it, in a chart of several groups. */
+/** The heading of the rows below it, in a chart with several groups. */
 interface BarHeading {
   heading: string;
 }
 
-/** The figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. */
+/** Returns the figure of a bar chart for pictures: each row has a name, a bar, and its first figure at the end of the bar. */
 export function barsFigure(all: readonly (BarRow | BarHeading)[], colors: ChartColors, room: Room): Figure {
   const rows = all.map((row) => ('heading' in row ? { ...NO_BAR, label: row.heading } : row));
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 1);

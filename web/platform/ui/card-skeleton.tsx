@@ -2,9 +2,11 @@ import { Box, Paper, Skeleton } from '@mantine/core';
 import classes from './skeleton.module.css';
 
 const LINE = { height: 10, gap: 22 };
-/** Above and below the lines. */
+/** The height of everything above and below the lines, in pixels. */
 const REST = 60;
-/** In percent of the card. Repeated, so that the lines look like text and not like a pattern. */
+/**
+ * The widths of the lines, in percent of the card. They are repeated, and differ so that the lines look like text and not like a pattern.
+ */
 const WIDTHS = [92, 78, 86, 64];
 
 interface SkeletonProps {

@@ -46,8 +46,8 @@ export function rowNameAxis(names: readonly string[]): Partial<LayoutAxis> {
 }
 
 /**
- * The headings of groups of rows, on a second axis on top of that of the rows, because all names of an axis have the same weight. Plotly
- * draws the axis only with the trace.
+ * Returns the headings of groups of rows. They are on a second axis that lies over the axis of the rows, because all names on one axis have
+ * the same font weight. Plotly draws the second axis only if it has a trace.
  */
 export function headingAxis(
   range: [number, number],

@@ -6,7 +6,7 @@ import type { ChartColors } from './chart-colors.ts';
 
 /** The text size on slides and presented cards, in pixels; legible from the last row of a meeting room. */
 export const PRESENTED_TEXT = 28;
-/** The smallest text of a card. */
+/** The smallest text size on a card, in pixels. */
 const CARD_TEXT = 12;
 const SLIDE = { width: 1920, height: 1080 };
 const SLIDE_MARGIN = 80;
@@ -65,8 +65,8 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
 const TEXT_BY_HEIGHT: Record<Room, number> = { phone: 1.1, card: 1.1, screen: 2.2 };
 
 /**
- * Returns a figure with the requested text size or, if its rows would overlap, the largest size that fits. On a phone, the figure is as high
- * as that size needs, because a phone scrolls.
+ * Returns a figure with the requested text size or, if its rows would overlap, the largest size that fits. On a phone, the figure is as
+ * high as the requested size needs, because the page scrolls.
  */
 export function fitted(
   figure: Figure,
@@ -134,7 +134,10 @@ function noteOf({ note }: ChartFile, { width, size, color }: { width: number; si
   return { lines, font, color, line: size * LINE, height: Math.ceil(lines.length * size * LINE) };
 }
 
-/** Draws a figure between two side margins, and its note below. The margins are added on the canvas, because Plotly would use up layout margins for long row names. */
+/**
+ * Draws a figure between two side margins, with its note below it. The margins are added on the canvas, because Plotly would use up layout
+ * margins for long row names.
+ */
 async function drawn(
   { data, layout }: Figure,
   more: Partial<Layout>,

@@ -6,8 +6,8 @@ import { Section } from './section.tsx';
 
 interface ChartSectionProps extends ComponentProps<typeof Section> {
   /**
-   * The chart's data for downloads; its title defaults to the heading. Null if the card has nothing to present, undefined while its data
-   * is loading: the place of the buttons is kept, so that the heading does not jump.
+   * The chart's data for downloads; its title defaults to the heading. Null if the card has nothing to present. Undefined while its data is
+   * loading; then the space for the buttons is kept, so that the heading does not jump.
    */
   file: (CardFile & { title?: string }) | null | undefined;
 }
@@ -15,7 +15,7 @@ interface ChartSectionProps extends ComponentProps<typeof Section> {
 /** The size of the buttons, in pixels. */
 const BUTTONS = { w: 46, h: 22 };
 
-/** A card whose figures can be presented and downloaded. Other buttons come first. */
+/** A card whose figures can be presented and downloaded. The buttons in `actions` come first. */
 export function ChartSection({ file, actions, ...section }: ChartSectionProps) {
   return (
     <Section

@@ -23,7 +23,7 @@ interface ChartProps {
   label: string;
   /** The exact dollars of the chart's rounded figures, shown on hover and focus. */
   exact?: string | undefined;
-  /** Called with the index of a clicked slice or bar. The same action must have a link in the table. */
+  /** Called with the index of a clicked slice or bar. The table must have a link for the same action. */
   onPick?: ((place: number) => void) | undefined;
 }
 

@@ -5,9 +5,9 @@ import { rowHeight, rowNameAxis, wrapped } from './chart-layout.ts';
 const ROW = 36;
 const HEAD = 30;
 const LABEL: Record<Room, number> = { phone: 18, card: 30, screen: 40 };
-/** The width of a letter of a figure, as a share of the width of the chart without its row names. */
+/** The width of one letter in a figure, as a share of the chart's width without its row names. */
 const LETTER: Record<Room, number> = { phone: 0.042, card: 0.028, screen: 0.024 };
-/** Leaves a part of the width to the bars. */
+/** The greatest share of the width for the texts on one side, so that some of the width is left for the bars. */
 const MAX_BESIDE = 0.42;
 
 /** A difference. Its text has a plus or a minus. */

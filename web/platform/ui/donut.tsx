@@ -37,7 +37,7 @@ interface DonutProps {
 
 const HEIGHT = 240;
 const PICTURE_HEIGHT = 420;
-/** The part of the width that the donut takes. On a phone, its legend is below it. */
+/** The share of the width that the donut takes. On a phone, its legend is below it. */
 const DONUT: Record<Room, number> = { phone: 1, card: 0.36, screen: 0.32 };
 /** The height of a line of the legend, in pixels. */
 const LEGEND_LINE = 21;
@@ -45,7 +45,7 @@ const LEGEND_LINE = 21;
 const ABOVE_LEGEND = 12;
 /** The maximum length of a line of a name in the legend. */
 const LABEL: Record<Room, number> = { phone: 25, card: 26, screen: 40 };
-/** The width of a swatch, of a digit, and of an average letter of a name, as parts of the width of the picture. */
+/** The width of a swatch, of a digit, and of an average letter of a name, as shares of the picture's width. */
 const SWATCH: Record<Room, number> = { phone: 0.055, card: 0.032, screen: 0.025 };
 const DIGIT: Record<Room, number> = { phone: 0.024, card: 0.013, screen: 0.0118 };
 const LETTER: Record<Room, number> = { phone: 0.0205, card: 0.0118, screen: 0.0102 };
@@ -101,7 +101,7 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
         text: drawn.map((slice) => slice.text),
         marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
         textinfo: 'none',
-        // A share from the table is of all amounts, also of those that the donut does not draw, so it can differ from Plotly's.
+        // A share from the table is a share of all amounts, including those that the donut does not draw, so it can differ from Plotly's.
         hovertemplate: drawn.map(({ share = '%{percent:.1%}' }) => `%{label}<br>%{text} · ${share}<extra></extra>`),
       },
     ],
@@ -131,7 +131,7 @@ export function donutPicture(slices: readonly Slice[], center: DonutCenter, colo
   const named = (label: string) => wrapped(label, LABEL[room], isPhone ? 'phone' : 'card');
   const entries = slices.filter(isDrawn).map((slice) => ({ ...slice, name: named(slice.label) }));
   const lines = entries.reduce((sum, { name }) => sum + linesOf(name), 0);
-  // In full screen, the text of a figure grows up to twice as much as its height, so that a line needs twice the height.
+  // In full screen, the text of a figure grows up to twice as much as its height, so a line needs twice the height.
   const line = LEGEND_LINE * (room === 'screen' ? 2 : 1);
   const height = isPhone ? HEIGHT + ABOVE_LEGEND + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
   const bottom = isPhone ? 1 - HEIGHT / height : 0;
@@ -205,7 +205,7 @@ function legendTexts(
   });
 }
 
-/** The lines that an entry of the legend takes. The lines of a name are closer to each other than to the next entry. */
+/** Returns the height of a legend entry, in lines. The lines of a name are closer to each other than to the next entry. */
 function linesOf(name: string): number {
   return 1 + 0.7 * (name.split('<br>').length - 1);
 }

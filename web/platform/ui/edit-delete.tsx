@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 interface EditDeleteProps {
   /** The name of the entry, for screen readers. */
   name: string;
-  /** Omitted if the entry cannot be edited, or cannot be deleted. */
+  /** `onEdit` is omitted if the entry cannot be edited, and `onDelete` if it cannot be deleted. */
   onEdit?: () => void;
   onDelete?: () => void;
 }

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   text: string;
   /** The button or link that leads on. */
   children?: ReactNode;
-  /** True in a section that has its own heading: smaller, and without a border. */
+  /** True in a section that has its own heading. Then the text is smaller and has no border. */
   isPart?: boolean;
 }
 

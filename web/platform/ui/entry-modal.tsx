@@ -30,13 +30,13 @@ interface EntryFormProps<Values> {
   form: UseFormReturnType<Values>;
   /** Saves the values that differ from `read`, the values as last read. Returns the message to show. */
   save: (read: Values) => Promise<string>;
-  /** The labels of the fields, for naming those that another user has changed meanwhile. */
+  /** The labels of the fields, used to name the fields that another user has changed meanwhile. */
   labels: Readonly<Record<keyof Values & string, string>>;
   /** Formats a value that is not plain text. */
   show?: (field: keyof Values & string, value: Values[keyof Values]) => string | undefined;
   /** Converts the server's entry to form values, if its field names or types differ from the form's. */
   read?: (current: Readonly<Record<string, unknown>>) => Partial<Values>;
-  /** The message for a failure. */
+  /** Returns the message for a failure. */
   wordFailure: (error: unknown) => string;
   submit: string;
   onSaved: (message: string) => void;

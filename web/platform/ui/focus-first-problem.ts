@@ -3,7 +3,7 @@ const MAX_FRAMES = 20;
 
 /**
  * Focuses the first invalid field, so that screen readers read it with its error and the user can correct it. Waits until the form shows a
- * problem, because it is called before the form is rendered again. A field that the user has entered meanwhile keeps the focus.
+ * problem, because this function is called before the form is rendered again. A field that the user has entered meanwhile keeps the focus.
  */
 export function focusFirstProblem(form: HTMLElement): void {
   const before = document.activeElement;

@@ -22,7 +22,7 @@ export function exactDollars(dollars: number): string {
 }
 
 /**
- * Formats millions: "$87.83M", or "$87.8M" with one decimal. The value is rounded to cents first, because points of an axis can have
+ * Formats millions: "$87.83M", or "$87.8M" with one decimal. The value is rounded to cents first, because points on an axis can have
  * fractions of a cent.
  */
 export function millions(dollars: number | null, decimals: 1 | 2 = 2): string {

@@ -15,9 +15,9 @@ interface LeaveGuardProps {
 const NONE: readonly string[] = [];
 
 /**
- * Asks for confirmation before navigation would discard unsaved values: before another screen, before another tab if the values are lost
- * with their tab, and before a change of the parameters. A list and the dialog above it can both have unsaved values. The router calls
- * only the guard that was mounted last, so each guard asks about the values of all guards, in one question.
+ * Asks for confirmation before navigation would discard unsaved values: before another screen opens, before another tab opens if leaving
+ * the tab loses the values, and before one of the `parameters` changes. A list and the dialog above it can both have unsaved values. The
+ * router calls only the guard that was mounted last, so each guard asks about the values of all guards, in one question.
  */
 export function LeaveGuard({ unsaved, parameters = NONE }: LeaveGuardProps) {
   const keepsTab = useKeepsTab();

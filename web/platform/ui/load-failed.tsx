@@ -28,7 +28,7 @@ export function LoadFailed({ what, query: { error, refetch } }: { what: string; 
   );
 }
 
-/** In pixels. Anything lower is drawn without a card. */
+/** The height of the lowest card, in pixels. Anything lower is drawn without a card. */
 const LOWEST_CARD = 200;
 
 interface LoadingProps {

@@ -1,4 +1,4 @@
-/** A field that two people changed at once. */
+/** A field that two people changed at the same time, to different values. */
 export interface Conflict<Values> {
   field: keyof Values & string;
   mine: Values[keyof Values];
@@ -7,7 +7,7 @@ export interface Conflict<Values> {
 
 /**
  * Merges the form's initial values, the typed values, and what another user has saved meanwhile. Fields that only the other user changed
- * take the new value. A field that both changed differently keeps the typed value and is returned as a conflict.
+ * take the new value. A field that both users changed differently keeps the typed value and is returned as a conflict.
  */
 export function mergeChanges<Values extends object>(
   base: Values,

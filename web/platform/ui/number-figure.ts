@@ -14,7 +14,7 @@ export interface LargeNumber {
 const ROW = 110;
 const PHONE_ROW = 84;
 const SIZE = { label: 13, value: 24, note: 12 } as const;
-/** Distance of the name above and of the note below the middle of the number, in pixels. */
+/** The distance of the name above the middle of the number, and of the note below it, in pixels. */
 const SHIFT = { label: 26, value: 0, note: -26 } as const;
 
 /** Draws numbers without a chart, two in a row; on a phone one below the other. */

@@ -17,7 +17,7 @@ interface PresentedCardsProps {
   onClose: () => void;
 }
 
-/** Left and right of a slide, in pixels. */
+/** The margins on the left and right of a slide together, in pixels. */
 const MARGINS = 96;
 /** Scales the text down with the width of the slide on windows narrower than 1440 pixels, so that names and amounts keep their distance. */
 const TEXT_BY_WIDTH = PRESENTED_TEXT / (1440 - MARGINS);
@@ -127,7 +127,7 @@ function Slide({ file }: { file: ChartFile }) {
   );
 }
 
-/** Returns the height of the title, the texts and the buttons of a slide, in pixels. They have one line or several. */
+/** Returns the height of the title, the texts and the buttons of a slide, in pixels. Each text can have one line or several. */
 function heightAround(slide: HTMLElement): number {
   const body = slide.parentElement;
   if (!body) return 0;

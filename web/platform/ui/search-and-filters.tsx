@@ -43,5 +43,5 @@ export function SearchAndFiltersSkeleton({ filters, isOwnRow }: { filters: numbe
   );
 }
 
-/** As in the stylesheet. */
+/** The height of the search box and of each filter, in pixels, as in the stylesheet. */
 const HEIGHT = 30;

@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A panel at the right of the page. Closing it returns focus to what opened it. */
+/** A panel on the right side of the page. Closing it returns focus to what opened it. */
 export function SidePanel(props: DrawerProps) {
   useReturnFocus(props.opened);
   return (

@@ -5,7 +5,7 @@ import classes from './side-scroll.module.css';
 
 interface SideScrollProps {
   label: string;
-  /** The width in pixels below which the content scrolls; by default, it does not wrap more than it has to. */
+  /** The width in pixels below which the content scrolls. If omitted, the content scrolls once it cannot get any narrower. */
   minWidth?: number;
   children: ReactNode;
 }

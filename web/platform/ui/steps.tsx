@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import classes from './steps.module.css';
 
-/** The current step of a sequence. Display only: going back has its own buttons. */
+/** The current step of a sequence. For display only: separate buttons lead back. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">

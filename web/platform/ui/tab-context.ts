@@ -8,10 +8,10 @@ type KeepsTab = (asked: string | null) => boolean;
 
 const TabContext = createContext<KeepsTab>(() => true);
 
-/** Provides the contents of a tab with the check whether a value of the URL parameter keeps them. */
+/** Gives the contents of a tab the function that checks whether a value of the URL parameter keeps them mounted. */
 export const TabProvider = TabContext.Provider;
 
-/** Returns the check of the tab around the component. Outside of tabs, every value keeps the component mounted. */
+/** Returns that function for the tab around the component. Outside of tabs, every value keeps the component mounted. */
 export function useKeepsTab(): KeepsTab {
   return useContext(TabContext);
 }

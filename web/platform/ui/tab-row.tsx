@@ -5,7 +5,7 @@ import classes from './tab-row.module.css';
 
 interface TabRowProps {
   open: string;
-  /** The name of the tabs, if the page has others too. */
+  /** The name of this row of tabs, if the page has other tabs, too. */
   label?: string;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function TabRow({ open, label, children }: TabRowProps) {
   useEffect(() => {
     const { current } = row;
     if (!current) return undefined;
-    // Also called at once, for the tab that has been opened.
+    // The observer also calls this function at once, for the tab that has just been opened.
     const sizes = new ResizeObserver(() => showOpen(current));
     sizes.observe(current);
     return () => sizes.disconnect();

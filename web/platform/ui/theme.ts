@@ -89,7 +89,7 @@ export const theme = createTheme({
   },
 });
 
-/** White on Mantine's own red is below the contrast of WCAG AA. */
+/** White text on Mantine's own red has less contrast than WCAG AA requires. */
 const FILLED_RED = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-red-filled-hover': '#b02525' };
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { IN_PLACE, useParameter } from './use-parameter.ts';
 
-/** The URL parameter with the action that a link asks its screen for, such as `?do=add`. */
+/** The URL parameter with the action that a link asks a screen to start, such as `?do=add`. */
 export const ASKED_ACTION = 'do';
 
 /** The actions that links can ask for. */
@@ -32,8 +32,8 @@ export function usePressedIfAsked(action: AskedAction, isReady = true): RefObjec
 }
 
 /**
- * Focuses the element if the URL asks for its action, so that nothing happens before the user has looked at the screen. A dialog that
- * was opened meanwhile keeps the focus.
+ * Focuses the element if the URL asks for its action, but does not press it, so that nothing happens before the user has looked at the
+ * screen. A dialog that was opened meanwhile keeps the focus.
  */
 export function useFocusedIfAsked<E extends HTMLElement>(action: AskedAction): RefObject<E | null> {
   const element = useRef<E>(null);
@@ -43,7 +43,7 @@ export function useFocusedIfAsked<E extends HTMLElement>(action: AskedAction): R
   return element;
 }
 
-/** False if the user has already left for another address, which React has not rendered yet. */
+/** Returns false if the user has already left for another address that React has not rendered yet. */
 function isInAddress(action: AskedAction): boolean {
   return new URLSearchParams(window.location.search).get(ASKED_ACTION) === action;
 }

@@ -17,7 +17,7 @@ export function useParameter(name: string, options?: NavigateOptions): Parameter
   return [parameters.get(name), set];
 }
 
-/** The value of an own parameter in a URL. */
+/** Returns the value of a URL parameter for an ID within one budget year (see `useOwnParameter`). */
 export function ownValue(budgetYearId: number, id: string): string {
   return `${budgetYearId}-${id}`;
 }

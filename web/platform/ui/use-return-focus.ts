@@ -28,8 +28,9 @@ export function useReturnFocus(opened: boolean): void {
     const openers = openersOfDialog;
     return () => {
       const leaving = closingDialog();
-      // After React has opened the next dialog. The closing one can still be on the page, because it fades out. If it is closed as soon as
-      // it opens, it even takes the focus only now. An element outside of the dialog that already has the focus keeps it.
+      // Waits until React has opened the next dialog. The closing dialog can still be on the page, because it fades out. If it is closed as
+      // soon as it opens, it even takes the focus only now. If an element outside the closing dialog already has the focus, it keeps the
+      // focus.
       window.setTimeout(() => {
         const active = document.activeElement;
         if (active === null || active === document.body || leaving?.contains(active)) focusFirst(openers, leaving);

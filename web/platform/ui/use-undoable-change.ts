@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from './toast.ts';
 
 export interface Done {
   message: string;
-  /** null where nothing was saved. */
+  /** Null if nothing was saved. */
   changeId: number | null;
 }
 
@@ -18,7 +18,9 @@ interface UndoableChange<Input> {
   onError?: (error: Error) => void;
 }
 
-/** A change outside the cells of a grid: shows its message, offers to undo it, and reloads the affected data. */
+/**
+ * Makes a change outside the cells of a grid, shows the message of the change, offers to undo the change, and reloads the affected data.
+ */
 export function useUndoableChange<Input>({ change, undo, reload, onDone, onError }: UndoableChange<Input>) {
   const queryClient = useQueryClient();
   const takeBack = async (changeId: number) => {

@@ -1,9 +1,9 @@
-/** The part of the width that a first column may keep for itself. */
+/** The greatest share of the width that a first column may take and still stay visible. */
 const MAX_PINNED = 0.5;
 
 /**
- * Marks an element that scrolls sideways: `data-before` and `data-more` if there is content beyond its left and right edges, `data-pins` if
- * the first column of its table leaves enough room for the others to stay visible. A ref callback.
+ * Marks an element that scrolls sideways: `data-before` and `data-more` if there is content beyond its left and right edges, and
+ * `data-pins` if the first column of its table should stay visible, because it leaves enough room for the other columns. A ref callback.
  */
 export function watchEdges(scroller: HTMLElement | null): (() => void) | undefined {
   if (scroller === null) return undefined;

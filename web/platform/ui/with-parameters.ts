@@ -1,4 +1,4 @@
-/** Changes parameters of the address and keeps the others; null removes one. */
+/** Returns a function that changes these parameters of an address and keeps the others. A value of null removes its parameter. */
 export function withParameters(changes: Readonly<Record<string, string | null>>) {
   return (previous: URLSearchParams): URLSearchParams => {
     const next = new URLSearchParams(previous);

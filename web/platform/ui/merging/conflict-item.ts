@@ -1,7 +1,7 @@
 /** A cell that was changed differently in the file and in the budget, with its values as text. */
 export interface ConflictItem {
   id: string;
-  /** Where it is in the file: "2" or "F12". */
+  /** Where the cell is in the file, such as "2" or "F12". */
   place: string;
   name: string;
   field: string;
@@ -24,7 +24,7 @@ export interface Choice {
 
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** Formats a value of a file or a budget; unknown and blank values become a dash. */
+/** Formats a value from a file or a budget; unknown and blank values become a dash. */
 export function valueText(value: string | number | boolean | null, format: (value: number) => string): string {
   if (value === null || value === '') return '\u2013';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
