@@ -97,7 +97,7 @@ describeInBrowser('the account numbers', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await field('Location').inputValue()).toBe('4');
 
-    // The screen fits a dark phone, and reports an error of the server.
+    // The screen fits a dark phone, and reports an error from the server.
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/api/account-numbers/apply', (route) => route.fulfill({ status: 500, body: '' }));

@@ -20,7 +20,7 @@ interface Meaning {
   meaning: string;
 }
 
-/** Typed values: positions as text, and meanings by `keyOf`. */
+/** The values in the form: the position of each segment as text, and meanings keyed by `keyOf`. */
 export interface Draft {
   separator: string | null;
   places: Partial<Record<SegmentName, string>>;

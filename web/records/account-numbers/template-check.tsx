@@ -8,7 +8,7 @@ import { SEGMENT_LABELS } from './labels.ts';
 const SHOWN = 5;
 const SHOWN_FUNCTIONS = 20;
 
-/** Names the segments of a piece. A separator has no name. */
+/** Returns the names of a piece's segments, or "not used" if the piece has none. A separator has no name. */
 function labelOf(text: string, segments: readonly (keyof typeof SEGMENT_LABELS)[]): string {
   if (segments.length === 0) return /[\p{L}\d]/u.test(text) ? 'not used' : '';
   return segments.map((name) => SEGMENT_LABELS[name]).join(', ');
