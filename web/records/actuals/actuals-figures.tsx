@@ -9,7 +9,7 @@ import { wholeTotals } from './whole-totals.ts';
 /** Formats a fraction from the API: 0.75 is "75.0%". */
 export const share = (value: number | null): string => columnPercent(value === null ? null : value * 100);
 
-/** The cards in a row, by the width of the window. */
+/** The number of cards in a row, by the width of the window. */
 export const FIGURE_COLUMNS = { base: 2, md: 3, lg: 6 };
 
 interface ActualsFiguresProps {

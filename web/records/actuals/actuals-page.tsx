@@ -32,7 +32,10 @@ const PAGE = 200;
 /** Value of the URL parameter that shows the report for the School Committee. */
 const REPORT = 'report';
 
-/** Compares the balances of the ledger with the budget. The fiscal year is that of the other screens, unless the user chooses another here. Choices are in the URL. */
+/**
+ * Compares the balances in the ledger with the budget. The fiscal year is the same as on the other screens, unless the user chooses another
+ * one here. Choices are in the URL.
+ */
 export function ActualsPage() {
   const { fiscalYear: shared, status } = useYears();
   const [own, setOwn] = useParameter('year', IN_PLACE);

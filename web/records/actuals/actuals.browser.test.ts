@@ -47,7 +47,7 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('“soon” is not a fiscal year. Enter a year such as FY26, or leave the field blank.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY26');
-    // For a row that may be a total, the user is asked. The import is disabled until the question is answered.
+    // The user is asked about a row that may be a total. The import is disabled until the question is answered.
     const choose = (name: string, text: string) =>
       form.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('asks.csv', ASKS);
@@ -211,7 +211,7 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
     expect(await button.boundingBox()).toEqual(loading);
     await page.setViewportSize(PHONE);
-    // The revised budget and what is left of it. No figure is cut off at the edge.
+    // The table shows the revised budget and what is left of it. No figure is cut off at the edge.
     await page.getByRole('columnheader', { name: 'Revised', exact: true }).waitFor();
     const last = await page.getByRole('columnheader', { name: 'Available', exact: true }).boundingBox();
     expect((last?.x ?? PHONE.width) + (last?.width ?? 0)).toBeLessThan(PHONE.width);
@@ -220,7 +220,7 @@ describeInBrowser('Budget to actual', () => {
     await reader.getByRole('rowheader', { name: /^FY26 as of Mar 31, 2026/ }).waitFor();
     expect(await reader.getByRole('button', { name: /^Import actuals|^Undo/ }).count()).toBe(0);
 
-    // The page shows the year that other screens show. If it has no balances, the page leads to the latest year that has.
+    // The page shows the same year as the other screens. If that year has no balances, the page leads to the latest year that has balances.
     await page.goto(`${app.url}/actuals?fiscalYear=FY2099`);
     await page.getByRole('heading', { name: 'No FY2099 actuals' }).waitFor();
     await page.getByText('FY2099 begins on Jul 1, 2098.').waitFor();

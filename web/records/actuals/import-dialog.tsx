@@ -16,7 +16,7 @@ import { actualsChanged } from './queries.ts';
 interface Draft {
   file: File | null;
   asOf: string;
-  /** The fiscal year for columns without a year in their names. If blank, the year of the balance date. */
+  /** The fiscal year for columns without a year in their names. If blank, these columns are for the fiscal year of the balance date. */
   fiscalYear: string;
   sheet: string;
   /** Answers such as "row:212=total". */
@@ -54,11 +54,11 @@ interface ImportDialogProps {
   onImported: (fiscalYear: number) => void;
 }
 
-/** Imports balances of the ledger. Shows a preview before saving. */
+/** Imports balances from the ledger. Shows a preview before saving. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(EMPTY);
-  /** Sheets of the file that was previewed. */
+  /** The sheets in the previewed file. */
   const [sheets, setSheets] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const sending = useMutation({

@@ -10,7 +10,7 @@ import { LinkDialog } from './link-dialog.tsx';
 
 type Account = Actuals['unlinked']['largest'][number];
 
-/** Accounts of the ledger that match no budget line, largest amount first. Each can be linked. */
+/** Ledger accounts that match no budget line, largest amount first. Each can be linked. */
 export function UnlinkedAccounts({ data: { unlinked, fiscalYear } }: { data: Actuals }) {
   const [linking, setLinking] = useState<Account | null>(null);
   if (unlinked.accounts === 0) return null;

@@ -5,7 +5,7 @@ const totals = (figures: { revised: number | null; spent: number; encumbered: nu
   wholeTotals({ ...{ original: null, transfers: null, budget: null, shareSpent: null }, ...figures });
 
 test('the whole amounts add up to the whole budget', () => {
-  // Rounded one by one, 60.4, 20.4 and 19.2 are 60, 20 and 19: one less than 100.
+  // Rounded one by one, 60.4, 20.4 and 19.2 become 60, 20 and 19, which add up to 99 instead of 100.
   expect(totals({ revised: 100, spent: 60.4, encumbered: 20.4, available: 19.2 })).toMatchObject({
     ...{ spent: 61, encumbered: 20, available: 19 },
   });
