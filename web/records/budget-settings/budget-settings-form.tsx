@@ -148,7 +148,8 @@ function Form({
           <Button
             type="submit"
             loading={save.isPending}
-            // After a conflict, values that the user took over from the other user are saved again, which closes its message.
+            // After a conflict, the user can save even if only the other user's values are left. Saving closes the message about the
+            // conflict.
             disabled={undecided > 0 || (!isDirty && !conflicts)}
           >
             Save Settings
