@@ -10,7 +10,10 @@ interface BulkButtonsProps {
   action: string;
 }
 
-/** Buttons for the preview and, after it, for the change, which is the primary one. A screen has several previews. */
+/**
+ * A button for the preview and, after the preview, a button for the change. Only the change has a primary button, because a screen has
+ * several previews.
+ */
 export function BulkButtons({ of: { look, change, preview }, total, isIncomplete = false, action }: BulkButtonsProps) {
   return (
     <Group>

@@ -22,7 +22,7 @@ type Linked = ResponseOf<typeof contract.linkBuildings>;
 type Updated = ResponseOf<typeof contract.updateDeseCodes>;
 type LeftOver = Linked['unmatched'][number];
 
-/** Data cleaning: fills blank values of the roster from lists, after a preview. */
+/** Data cleaning: fills blank values in the roster from lists, after a preview. */
 export function BulkUpdateTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) {

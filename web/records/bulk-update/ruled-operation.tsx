@@ -28,7 +28,7 @@ interface Props {
   overwriteLabel: string;
   /** Describes each rule, in the order of the rules. */
   rules: readonly string[];
-  /** The work group that each rule assigns, in the order of the rules. With it, the preview lists every position by rule. */
+  /** The work group that each rule assigns, in the order of the rules. If given, the preview lists every position by rule. */
   newGroups?: readonly string[];
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ export function RuledOperation(props: Props) {
   );
 }
 
-/** Every position that a rule matches, so that a wrong match is seen. */
+/** Lists every position that a rule matches, so that the user can see a wrong match. */
 function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: readonly string[] }) {
   const isNarrow = useIsNarrow();
   const hasRules = answer.results.length > 1;
