@@ -23,7 +23,7 @@ const ORDER = [
   ...(['category', 'deseCode', 'object', 'program', 'locationCode', 'department', 'jobClass', 'notes'] as const),
 ] satisfies readonly EmployeeField['field'][];
 
-/** Show whether two records are two part-time positions or one position that was entered twice. */
+/** These fields show whether two records are two part-time positions or one position that was entered twice. */
 const ALWAYS_SHOWN: readonly string[] = ['currentFTE', 'positionNumber'];
 
 /** The compared fields with formatted values. Blank text means no value. */

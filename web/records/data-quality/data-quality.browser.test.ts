@@ -58,7 +58,7 @@ describeInBrowser('data quality review', () => {
     await findings.dblclick();
     expect(await page.locator('.ag-cell-inline-editing').count()).toBe(0);
     expect(await page.locator('[row-id=totals] [col-id=currentFTE]').innerText()).toBe('2.60');
-    // On a phone, the records have two lines, and the totals one.
+    // On a phone, each record has two lines of text, and the totals row has one.
     await page.setViewportSize(PHONE);
     const heightOf = async (id: string) => (await page.locator(`[row-id="${id}"]`).first().boundingBox())?.height;
     await eventually(() => heightOf(String(ids[4]))).toBe(45);
@@ -130,7 +130,7 @@ describeInBrowser('data quality review', () => {
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await row(ids[5])).toMatchObject({ needs_review: true, rev: 4 });
 
-    // A pair that was reported as twice on the roster also leaves the Duplicate Checker, and is back after an undo.
+    // A pair that was reported as one person on the roster twice also leaves the Duplicate Checker, and is back after an undo.
     const twice = JSON.stringify(['The same name and position are also on row 3.']);
     const ferros = [ids[0], ids[1]].map(Number);
     await app.cx.db('line_items').whereIn('id', ferros).update({ needs_review: true, import_warnings: twice });
@@ -231,7 +231,7 @@ describeInBrowser('data quality review', () => {
     ]);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
     const pair = page.getByRole('region', { name: 'Similar records: Abara, Bo' });
-    // Both FTE are equal and shown all the same.
+    // Both FTE are equal but are still shown.
     await pair.getByRole('row', { name: 'FTE 0.5 0.5' }).waitFor();
     await pair.getByRole('row', { name: 'Position number differs 101 102' }).waitFor();
     await pair.getByRole('row', { name: 'Hired differs Sep 1, 2010 Sep 1, 2015' }).waitFor();

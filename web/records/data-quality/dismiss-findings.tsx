@@ -13,7 +13,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** Marks the selected records as reviewed in one step, and as different people where the finding is that one person is there twice. */
+/**
+ * Marks the selected records as reviewed in one step. If the finding is that one person is on the roster twice, also marks the records as
+ * different people.
+ */
 export function DismissFindings({ lines, hidden, onDone }: Props) {
   return (
     <SelectionBar selected={lines.length}>

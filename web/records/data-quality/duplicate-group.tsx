@@ -100,7 +100,7 @@ export function DuplicateGroup({ group, isSelected, onSelect, onMerge }: Props) 
   );
 }
 
-/** The fields of two records: those that differ or are always shown, and folded, those that are equal. */
+/** The fields of two records. Equal fields are folded away, except those that are always shown. */
 function SideBySide({ oldest, other }: { oldest: DuplicateCandidateItem; other: DuplicateCandidateItem }) {
   const rows = COMPARED_FIELDS.map(({ label, isAlwaysShown, text }) => ({
     label,

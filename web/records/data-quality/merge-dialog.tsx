@@ -20,7 +20,7 @@ export interface MergeChoice {
   deleted: EmployeeItem;
 }
 
-/** Before a merge, shows the resulting record and the amount that is removed from the budget. */
+/** Before a merge, shows the record that results and the amount by which the budget falls. */
 export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const isSeparate = areSeparatePositions(kept, deleted);

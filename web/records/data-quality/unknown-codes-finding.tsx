@@ -7,12 +7,12 @@ import { plural } from '../../../core/plural.ts';
 import { filterText } from '../line-items/filter-text.ts';
 import { unknownCodesQuery } from './queries.ts';
 
-/** With more codes, the list would push the records to review out of the screen. */
+/** The number of codes to list. A longer list would push the records to review off the screen. */
 const MAX_CODES = 12;
 
 /** The DESE codes of lines that are not in the list of functions. Each leads to its lines. Renders nothing if there are none. */
 export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) {
-  // Loaded again on each visit: codes are corrected, and functions added, on other screens.
+  // Loaded again on each visit, because users correct codes and add functions on other screens.
   const { data } = useQuery({ ...unknownCodesQuery(budgetYear.id), staleTime: 0 });
   if (!data || data.length === 0) return null;
   const lines = data.reduce((total, { employees, budgetLines }) => total + employees + budgetLines, 0);
@@ -63,7 +63,7 @@ function CodeLinks({ found: { code, employees, budgetLines }, year }: { found: U
   );
 }
 
-/** Links to the lines of the base year with this code, as a filter in the header of the column. */
+/** Links to the lines of the base year with this code, by a filter in the column header. */
 function toLines(pathname: string, code: string, year: string): To {
   const filter = filterText({ filterModel: { deseCode: { filterType: 'text', type: 'equals', filter: code } } }) ?? '';
   return { pathname, search: new URLSearchParams({ budgetYear: year, fiscalYear: year, filter }).toString() };
