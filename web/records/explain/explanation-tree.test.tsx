@@ -16,7 +16,7 @@ function htmlOf(shown: Explanation): string {
   ).replaceAll('<!-- -->', '');
 }
 
-/** Returns the amounts in their order, without the large one at the top. */
+/** Returns the amounts in the order shown, without the large one at the top. */
 function amountsOf(shown: Explanation): string[] {
   return [...htmlOf(shown).matchAll(/<span class="figures">(.*?)<\/span>/g)].map(([, text = '']) => text);
 }

@@ -4,7 +4,7 @@ import type { Explanation, ExplanationInput, FigureQuery } from '../../../core/c
 import { count, exactDollars, signed } from '../../platform/ui/format.ts';
 import classes from './explain.module.css';
 
-/** Such as "(84 lines)", which is not broken. */
+/** A count at the end of a label, such as "(84 lines)", which stays on one line. */
 const NUMBER_AT_END = /\(([\d,]+) (\w+)\)$/;
 
 interface TreeProps {
@@ -49,7 +49,7 @@ export function ExplanationTree({ explanation, onOpen }: TreeProps) {
 }
 
 interface InputsProps extends TreeProps {
-  /** True below a subtracted amount: the values have the opposite sign there, so that all leaves add up. */
+  /** True below a subtracted amount. The values there have the opposite sign, so that all amounts without parts add up to the result. */
   isNegated: boolean;
   result?: ReactNode;
 }
@@ -121,7 +121,7 @@ function Label({ input: { label, figure }, onOpen }: { input: ExplanationInput; 
   );
 }
 
-/** Formats an amount of a calculation with its sign; a start amount and a part of a total have no plus sign. */
+/** Formats an amount in a calculation with its sign. The start amount and the parts of a total have no plus sign. */
 function amountText({ value, sign }: ExplanationInput, unit: Explanation['unit'], isNegated: boolean): string {
   const shown = isNegated && value !== 0 ? -value : value;
   return sign === undefined ? formatFigure(shown, unit) : signed(shown, (amount) => formatFigure(amount, unit));

@@ -24,7 +24,7 @@ export function WhyFigures({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same for a dialog: the explanation opens below the table. */
+/** The same as WhyFigures, for a table in a dialog: the explanation opens below the table. */
 export function WhyFiguresBelow({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<FigureQuery | null>(null);
   return (
@@ -35,7 +35,7 @@ export function WhyFiguresBelow({ children }: { children: ReactNode }) {
   );
 }
 
-/** A figure in a dense table that is itself a button for its explanation. Plain text for users without permission. */
+/** A figure in a dense table. The figure itself is the button that opens its explanation. Plain text for users without permission. */
 export function WhyFigure({ figure, of, children }: { figure: FigureQuery; of: string; children: string }) {
   const ask = useAskWhy();
   if (!useHasRole(STAFF)) return children;

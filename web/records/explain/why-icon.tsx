@@ -9,8 +9,8 @@ interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'
 }
 
 /**
- * The small button next to a figure that opens its explanation. The figure has a dotted underline and can be clicked
- * too; with a mouse, the button itself appears when the pointer or the focus is there.
+ * The small button next to a figure that opens its explanation. The figure has a dotted underline and can be clicked, too. On devices with
+ * a mouse, the button is visible only while the pointer or the focus is on it or its figure.
  */
 export function WhyIcon({ of, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,10 @@ export function WhyIcon({ of, ...props }: Props) {
   );
 }
 
-/** Clicks the button when its figure is clicked: the element before it, as in the style sheet, or its cell. */
+/**
+ * Clicks the button when its figure is clicked. As in the style sheet, the figure is the element before the button or, if there is none,
+ * its cell.
+ */
 function clickedByItsFigure(button: HTMLButtonElement | null): (() => void) | undefined {
   const figure = button?.previousElementSibling ?? button?.closest('td, dd');
   const click = ({ target }: Event) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { ExplanationPanel } from './explanation-panel.tsx';
 
-/** An explanation for a place that is already a panel: it opens inline instead of in a second panel. */
+/** An explanation inside a panel. It opens inline instead of in a second panel. */
 export function WhySection({ figure, of }: { figure: FigureQuery; of: string }) {
   const [opened, setOpened] = useState(false);
   return (
