@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { allScenariosQuery } from './queries.ts';
 
-/** An imported budget that is not active, in a year without an active budget of this import, and the budget that is active instead. */
+/** An inactive budget from the import, in a year in which no budget from the import is active, and the budget that is active instead. */
 interface Inactive {
   scenario: contract.Scenario;
   active: contract.Scenario | undefined;
@@ -24,7 +24,8 @@ const named = (scenario: contract.Scenario) => `${yearOf(scenario)} “${scenari
 
 /**
  * States whether the budgets of an import are active, and can activate them. Other screens use only active budgets. An import of several
- * years has a budget for each year, and can have more, such as an alternative to the main one. The main budget comes first in `scenarioIds`.
+ * years has a budget for each year. A year can have more than one, such as an alternative to the main budget. The main budget comes first
+ * in `scenarioIds`.
  */
 export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[] }) {
   const { data: scenarios } = useQuery(allScenariosQuery);
@@ -62,18 +63,21 @@ export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[
 
 const isSameYear = (one: contract.Scenario, other: contract.Scenario) => one.budgetYearId === other.budgetYearId;
 
-/** Returns the IDs after a budget is checked or unchecked. Only one budget of a year can be active, so checking one unchecks the others. */
+/** Returns the IDs after a budget is checked or unchecked. Only one budget in a year can be active, so checking one unchecks the others. */
 function toggled(ids: readonly number[], inactive: readonly Inactive[], { scenario }: Inactive): number[] {
   if (ids.includes(scenario.id)) return ids.filter((id) => id !== scenario.id);
   const others = inactive.filter((one) => isSameYear(one.scenario, scenario)).map((one) => one.scenario.id);
   return [...ids.filter((id) => !others.includes(id)), scenario.id];
 }
 
-/** Returns the first budget of each year: the main one. */
+/** Returns the first budget of each year, which is its main budget. */
 const firstOfEachYear = (inactive: readonly Inactive[]) =>
   inactive.filter((one, at) => inactive.findIndex(({ scenario }) => isSameYear(scenario, one.scenario)) === at);
 
-/** Offers to activate the budgets that are not active. `count` is the number of budgets in the import, without alternatives to active ones. */
+/**
+ * Offers to activate the budgets that are not active. `count` is the number of budgets in the import, not counting alternatives to active
+ * budgets.
+ */
 function Activation({ inactive, count }: { inactive: readonly Inactive[]; count: number }) {
   const isAdmin = useHasRole(ADMIN);
   const [asked, setAsked] = useState(false);

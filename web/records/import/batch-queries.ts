@@ -18,7 +18,7 @@ export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<
   return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
 }
 
-/** Downloads the file of an import with the current amounts of the budget. */
+/** Downloads the imported file, with the budget's current amounts filled in. */
 export function saveOwnLayout({ id, originalName }: { id: number; originalName: string }): Promise<void> {
   return download(exportOwnLayout, { query: { importId: String(id) } }, originalName);
 }

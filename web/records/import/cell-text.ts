@@ -2,7 +2,7 @@ import { formatPlainDate } from '../../../core/format-date.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
-/** A value of a line in the tables of the import preview. A dash means that there is none. */
+/** Formats a line's value for the tables of the import preview. Returns a dash if there is no value. */
 export function cellText(value: string | number | boolean | null, kind: AnyLineField['kind'] | undefined): string {
   if (value === null || value === '') return '\u2013';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -10,7 +10,7 @@ export function cellText(value: string | number | boolean | null, kind: AnyLineF
   return kind === 'money' ? exactDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
 }
 
-/** False for a text that could not be read as a date and is shown as it is in the file. */
+/** Returns false for a text that could not be read as a date. The text is then shown unchanged. */
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }

@@ -70,14 +70,17 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
   );
 }
 
-/** The budgets of an import, the main one first. Alternatives to the main budget of a year are named after their column, and come last. */
+/**
+ * Returns the budgets of an import, the main one first. Alternatives to a year's main budget come last. Their version is named after their
+ * column.
+ */
 function budgetsOf({ scenarioId, amountColumns }: ImportResult): number[] {
   const isAlternative = ({ column, versionLabel }: ImportResult['amountColumns'][number]) => column === versionLabel;
   const others = amountColumns.toSorted((a, b) => Number(isAlternative(a)) - Number(isAlternative(b)));
   return [scenarioId, ...others.map((part) => part.scenarioId)];
 }
 
-/** Where to settle the values that were left for review. The table of these values is in the details of the import. */
+/** Says where to match the values that were left for review. The table of these values is in the details of the import. */
 function LeftForReview({ values, yearLabel }: { values: number; yearLabel: string }) {
   const isAdmin = useHasRole(ADMIN);
   return (

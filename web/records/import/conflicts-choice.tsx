@@ -9,8 +9,8 @@ import { asItem, choicesOf, decide, decideAll } from './merge-choice.ts';
 import type { Wizard } from './wizard-state.ts';
 
 /**
- * For an exported file that is imported again: shows which changes of other users are kept, and asks which value wins
- * in cells that both sides changed.
+ * For an exported file that is imported again: shows which changes of other users are kept, and asks which value wins in cells that were
+ * changed both in the file and in the budget.
  */
 export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<ImportPreview, 'merged'> }) {
   const { kept, mine, same, conflictCount, conflicts, keptCells } = part.merged;

@@ -29,7 +29,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
   const { budgetYear } = useYears();
   const [fiscalYear, setFiscalYear] = useState(yearOf(budgetYear));
   const versions = useQuery(versionsQuery).data ?? [];
-  // Null until the user types a label.
+  // The label that the user typed. Null until the user types one.
   const [typed, setTyped] = useState<string | null>(null);
   const label = typed ?? suggestLabel(fiscalYear, versions);
   const [description, setDescription] = useState('');

@@ -27,8 +27,8 @@ export function decisionsOf(values: readonly UnknownValue[], answers: Answers): 
 }
 
 /**
- * Returns true if a value can become a new list entry. A DESE function has four digits. Anything else can only be
- * mapped to one.
+ * Returns true if a value can become a new list entry. A DESE function has four digits. Any other text can only be mapped to an existing
+ * function.
  */
 export function canCreate({ list, value }: Pick<UnknownValue, 'list' | 'value'>): boolean {
   return list !== 'deseCodes' || /^\d{4}$/.test(value);

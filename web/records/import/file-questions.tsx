@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { plural } from '../../../core/plural.ts';
 
-/** Up to this number of choices are buttons, as for rows. More choices, such as the years of a column, are a list. */
+/** Up to this number of choices, each choice is a button, as for rows. More choices, such as the years of a column, are in a list. */
 const MAX_BUTTONS = 3;
 const CHOICES: Record<string, string> = { total: 'Total', import: 'Import', skip: 'Skip' };
 /** The name of a row with amounts: a line in a budget, an account in a ledger. */

@@ -21,13 +21,13 @@ type FindingsProps = Pick<ImportPreview, 'warnings' | 'errors'> & {
   type: ImportType;
   /** Number of rows that are not imported. `errors` may contain only the first of them. */
   rejected?: number | undefined;
-  /** True after the import, when the rows are known not to be in the budget. */
+  /** True after the import. Then it is certain that the rows are not in the budget. */
   isDone?: boolean;
-  /** The values in the file of rows with findings. Known only before the import. */
+  /** The file's values in the rows with findings. Known only before the import. */
   fileRows?: ImportPreview['fileRows'];
-  /** Downloads the rows that are not imported, if there is a file of them. */
+  /** Downloads a file of the rows that are not imported, if there is such a file. */
   onSaveRejected?: () => void;
-  /** URL of a line of the budget. */
+  /** Returns the URL of a line in the budget. */
   lineAddress?: ((lineItemId: number) => string) | undefined;
 };
 

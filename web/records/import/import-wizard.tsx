@@ -12,12 +12,11 @@ import { UploadStep } from './upload-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { STEPS, type Wizard } from './wizard-state.ts';
 
-/** The URL parameter that identifies the wizard. Changing it leaves the wizard. */
+/** The URL parameter that selects the wizard. A change of this parameter leaves the wizard. */
 const ADDRESS = ['type'];
 
 /**
- * The steps are Upload, Map Columns, Preview and Complete. Nothing is written until the user clicks Import in the third
- * step.
+ * The import, in four steps: Upload, Map Columns, Preview and Complete. Nothing is written until the user clicks Import in the third step.
  */
 export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () => void }) {
   const wizard = useWizard(type);

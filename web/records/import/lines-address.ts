@@ -13,7 +13,10 @@ interface Budget {
   scenarioId: number;
 }
 
-/** Returns the URL of one line of a budget, active or not. For an employee it opens the record, and for a budget line it leads to the row. */
+/**
+ * Returns the URL of one line of a budget, active or not. The URL of an employee line opens the record, and the URL of a budget line leads
+ * to its row.
+ */
 export function lineAddress(type: ImportType, { fiscalYear, scenarioId }: Budget, lineItemId: number): string {
   const parameter = type === 'operating' ? 'line' : 'row';
   return `${linesAddress(type, fiscalYear)}&budget=${scenarioId}&${parameter}=${lineItemId}`;

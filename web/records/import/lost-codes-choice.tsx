@@ -3,10 +3,7 @@ import type { ImportPreview } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Wizard } from './wizard-state.ts';
 
-/**
- * Codes that lost leading zeros in a spreadsheet. The budget's codes are kept unless the user chooses those of the
- * file.
- */
+/** Codes that lost leading zeros in a spreadsheet. The budget's codes are kept unless the user chooses the file's codes. */
 export function LostCodesChoice({ wizard, part }: { wizard: Wizard; part: Pick<ImportPreview, 'lostCodes'> }) {
   const { count, example } = part.lostCodes;
   if (example === null) return null;

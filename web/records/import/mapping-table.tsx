@@ -17,8 +17,8 @@ const BADGES = {
 } as const;
 
 /**
- * A row for each field: its column, the confidence of the suggestion, and the first values of the column. Optional
- * fields without a column are in a second part, which is closed at first.
+ * A row for each field: its column, the confidence of the suggestion, and the first values of the column. Optional fields without a column
+ * are in a second group of rows, which is hidden at first.
  */
 export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   const rowOf = (expected: ImportAnalysis['expectedColumns'][number]) => (
@@ -49,7 +49,7 @@ export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: I
   );
 }
 
-/** The button that shows and hides the second part. */
+/** The button that shows and hides the second group of rows. */
 function MoreFields({ wizard, controls }: { wizard: Wizard; controls: string }) {
   const { moreFields, isMoreShown, toggleMore } = wizard;
   if (moreFields.length === 0) return null;

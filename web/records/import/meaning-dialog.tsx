@@ -26,8 +26,7 @@ interface MeaningDialogProps {
 }
 
 /**
- * The three values that a heading can give its lines, chosen from existing entries. A new name is handled like any
- * unknown value.
+ * Edits the three values that a heading can give its lines. The lists offer existing entries. A new name is handled like any unknown value.
  */
 export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningDialogProps) {
   const { function: code, building, category } = section;

@@ -4,7 +4,7 @@ import type { Choice, ConflictItem } from '../../platform/ui/merging/conflict-it
 import { valueText } from '../../platform/ui/merging/conflict-item.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
-/** The values that win: decisions about single cells, and the choice for all other cells. */
+/** Determines which values win: decisions about single cells, and the choice for all other cells. */
 export interface MergeChoice {
   conflicts: ConflictChoice;
   decisions: ConflictDecision[];

@@ -8,7 +8,7 @@ interface Props {
   analysis: Pick<ImportAnalysis, 'previewData'>;
 }
 
-/** Says how whole names in the column of last names are read, with an example from the file. Shows nothing if there are none. */
+/** Says how full names in the last-name column are read, with an example from the file. Shows nothing if there are no full names. */
 export function NameNote({ mappings, analysis }: Props) {
   const columnOf = (field: string) => {
     const column = mappings[field] ?? SKIPPED_COLUMN;

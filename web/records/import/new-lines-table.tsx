@@ -6,7 +6,7 @@ import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import classes from './import.module.css';
 
 const MONEY = { operating: ['currentSalary', 'Salary'], proposed: ['amount', 'Amount'] } as const;
-/** Fields in which lines with the same name differ. */
+/** The fields in which lines with the same name can differ. */
 const PLACES: Record<ImportType, readonly string[]> = {
   operating: ['position', 'building', 'category', 'deseCode', 'accountLine'],
   proposed: ['accountLine', 'category', 'deseCode', 'building'],
@@ -20,8 +20,8 @@ interface NewLinesTableProps {
 }
 
 /**
- * The new lines of the preview, next to the changed lines. When a budget is imported again, users should check them. Fields that all lines
- * leave blank are not shown. On a phone, they are below the name.
+ * The new lines in the preview, above the changed lines. When a budget is imported again, users should check its new lines. Fields that are
+ * blank in all lines are not shown. On a phone, the fields are below the name.
  */
 export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
   const lines = changes.filter(({ kind }) => kind === 'create');

@@ -8,8 +8,8 @@ const MONEY_FIELD = { operating: 'currentSalary', proposed: 'amount' } as const;
 const NO_MONEY = /\b(?:fte|ftes|percent|change|difference|variance|enrollment|students|headcount|code|number)\b/;
 
 /**
- * Returns the columns with amounts of years other than the version's: their names contain a year, and their first
- * values are amounts. Empty until the version's own amount is mapped to a column.
+ * Returns the columns with amounts for years other than the version's year: their names contain a year, and their first values are amounts.
+ * Empty until the version's own amount is mapped to a column.
  */
 export function otherYearColumns(
   type: ImportType,

@@ -66,7 +66,7 @@ describeInBrowser('imports that are done', () => {
       { year: 2027, cents: 125_50 },
     ]);
 
-    // The corrected row is imported separately with the mapping of its file, again into both years.
+    // The corrected row is imported separately, with the mapping of the original file, again into both years.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await upload('fixed.csv', rejected.replace('to follow', '80.25'));
     await page.getByText(/^Columns are mapped as in the import on .* by ADMIN user \(two-years.csv\)/).waitFor();
@@ -98,7 +98,7 @@ describeInBrowser('imports that are done', () => {
     await refusal.getByText('1 row was edited since').waitFor();
     await refusal.getByText('Undoing the import also undoes these changes.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
-    // The clicked button still has a transition.
+    // The transition of the clicked button may still be running.
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
     await page.getByRole('button', { name: 'Undo anyway' }).click();

@@ -17,7 +17,8 @@ export type Part = Omit<
 >;
 
 /**
- * Counts, and totals before and after. The printed totals of a file with sections are counted separately from its rows.
+ * The counts, and the totals before and after. `printedTotals` is the number of printed totals in a file with sections, which `part` does
+ * not count.
  */
 export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {
   const figures = [
@@ -59,9 +60,7 @@ export function PartFigures({ part, printedTotals }: { part: Part; printedTotals
   );
 }
 
-/**
- * Returns true if more than a tenth of the existing lines are removed. A district rarely loses so many between drafts.
- */
+/** Returns true if more than a tenth of the existing lines are removed. A district rarely removes so many between two drafts. */
 function isMany({ removes, updates, unchanged }: Part): boolean {
   return removes * 10 > removes + updates + unchanged;
 }

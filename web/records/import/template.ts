@@ -3,7 +3,7 @@ import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { download, reasonOf } from '../../api.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 
-/** Labels of the workbooks to fill in, for a district without a file of its payroll or ledger. */
+/** Labels of the templates, which are workbooks to fill in if a district has no file from its payroll or ledger. */
 export const TEMPLATE_LABELS: Record<ImportType, string> = {
   operating: 'Roster template',
   proposed: 'Budget lines template',

@@ -20,7 +20,7 @@ export function undoneText({
 }
 
 /**
- * Describes what an undo reverts besides lines: other years of the file, and actuals. Returns '' if there is nothing
+ * Describes what an undo reverts besides the lines of this import: the other years in the file, and actuals. Returns '' if there is nothing
  * else.
  */
 export function othersText(

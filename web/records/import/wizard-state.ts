@@ -35,7 +35,7 @@ export interface OtherYear {
   label: string | null;
 }
 
-/** An amount column with balances of the ledger. */
+/** An amount column whose balances go into the actuals. */
 interface HistoryYear {
   column: string;
   fiscalYear: number;
@@ -59,7 +59,7 @@ export interface Choices extends MergeChoice, YearChoice {
   /** True if the mapping of the last import is used instead of the suggested mapping. */
   isRemembered: boolean;
   mappings: Record<string, string>;
-  /** Fields of the part of the mapping that can be hidden. */
+  /** The fields in the group of rows that the mapping can hide. */
   moreFields: string[];
   isMoreShown: boolean;
   noteColumns: string[];
@@ -89,7 +89,7 @@ export interface Wizard extends Choices {
   chooseFile: (file: File) => void;
   chooseVersion: (version: Version | null) => void;
   map: (field: string, column: string) => void;
-  /** Shows or hides the fields without a column. A field that now has a column leaves the hidden part. */
+  /** Shows or hides the fields without a column. A field that now has a column leaves that group. */
   toggleMore: () => void;
   chooseRemembered: (isRemembered: boolean) => void;
   chooseNotes: (columns: string[]) => void;
@@ -151,8 +151,8 @@ interface Target {
 }
 
 /**
- * Returns the initial mapping: the mapping of the last import, or else the suggested mapping. For a roster, also
- * selects the other years of the last import. For a proposed budget, they are selected by the preview.
+ * Returns the initial mapping: the mapping of the last import, or else the suggested mapping. For a roster, also selects the other years of
+ * the last import. For a proposed budget, the preview selects them.
  */
 export function firstChoices(
   analysis: ImportAnalysis,

@@ -76,7 +76,7 @@ describeInBrowser('the import wizard', () => {
   const app = useBrowserApp();
 
   test('takes a ledger from the file to the budget, by way of a preview', PATIENT, async () => {
-    // The first import would fill an empty list of buildings with those of the file.
+    // The first import would fill an empty list of buildings with the buildings in the file.
     await buildBuilding(app.cx, { name: 'Oak School' });
     const page = await app.openAs('ADMIN', '/admin?tab=import');
     await page.getByText('No imports yet').waitFor();
@@ -214,7 +214,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).waitFor();
 
-    // Shows the first 5 rows, 10 errors and 20 warnings, and the number of the others.
+    // Shows the first 5 rows, 10 errors and 20 warnings, and the number of other errors and warnings.
     const rows = page.getByRole('table').filter({ hasText: 'Position Number' }).getByRole('row');
     expect(await rows.count()).toBe(1 + 5);
     const errors = page.getByRole('alert').filter({ hasText: '12 rows cannot be imported' });
@@ -469,7 +469,7 @@ describeInBrowser('the import wizard', () => {
 
     await panel.getByRole('checkbox', { name: 'Also show totals that match' }).check();
     await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $0.00' }).waitFor();
-    // Findings are those of the selected column. The other column is correct, except for the row below the last total.
+    // The findings are for the selected column. The other column is correct, except for the row below the last total.
     await panel.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'D: FY44 Request' }).click();
     await panel.getByText('1 finding in FY44 Request').waitFor();

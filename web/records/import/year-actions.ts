@@ -26,7 +26,7 @@ export async function previewWithYears(choices: Choices, body: ImportChoices): P
   return { ...before, preview: await preview({ ...body, ...requestOfYears(before) }) };
 }
 
-/** Actions for the columns of fields and of other years. */
+/** Actions that choose the columns for fields and the columns of other years. */
 export function yearActions({
   type,
   choices,

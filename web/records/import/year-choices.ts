@@ -16,8 +16,7 @@ export function chooseAll(columns: readonly YearColumn[], choice: YearChoice, le
 }
 
 /**
- * Repeats the selection of the last import of such a file if it had several columns. Returns null if there is nothing
- * to repeat.
+ * Repeats the selection from the last import of such a file if that import had several columns. Returns null if there is nothing to repeat.
  */
 export function chooseAsBefore(columns: readonly YearColumn[], taken: readonly string[]): YearChoice | null {
   const leftOut = leftOutBefore(columns, taken);
@@ -50,7 +49,7 @@ export interface OpenChoice {
 }
 
 /**
- * Returns the open decisions of an import of all years: groups of columns of the same year and kind of which none is
+ * Returns the decisions that an import of all years still needs: groups of columns of the same year and kind in which no column is
  * selected.
  */
 export function openChoices(columns: readonly YearColumn[], leftOut: readonly string[] | null): OpenChoice[] {

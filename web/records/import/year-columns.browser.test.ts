@@ -76,7 +76,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     expect(done).toMatch(
       /FY24 FINAL BUDGET: 5 lines imported into “Spring” for FY24\. The FY24 budget now totals \$54,750\.00/,
     );
-    // Of the two new budgets of FY24, the main one is active.
+    // Of the two new budgets for FY24, the main one is active.
     const active = app.cx.db('scenarios').where({ base_year: 2024, is_active: true });
     expect(await active.pluck('name')).toEqual(['Spring']);
     expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as FY25 actuals, \$20,905\.00/);
@@ -144,7 +144,7 @@ describeInBrowser('the amount columns of a workbook', () => {
       .getByText(/^Instead of “Version/)
       .nth(1)
       .waitFor();
-    // Of the two budgets of FY24, the main one is selected. Selecting the other one unselects it.
+    // Of the two budgets for FY24, the main one is selected. Selecting the other one unselects it.
     const checked = question.getByRole('checkbox', { checked: true });
     expect([await checked.count(), await main?.isChecked(), await other?.isChecked()]).toEqual([2, true, false]);
     await other?.check();
