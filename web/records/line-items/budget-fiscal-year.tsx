@@ -3,7 +3,8 @@ import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 
 /**
- * Selects a fiscal year of a budget. Rendered also while the budget is loading or failed to load, to prevent a layout shift in the heading.
+ * Selects a fiscal year of a budget. Also rendered while the budget is loading, or if it failed to load, to prevent a layout shift in the
+ * heading.
  */
 export function BudgetFiscalYear({ budget }: { budget: SelectedBudget }) {
   const asked = useYears().fiscalYear;

@@ -37,7 +37,7 @@ export function BudgetStatusAction<Row extends LineItem>({ selection }: { select
   );
 }
 
-/** Maximum number of lines listed that could not be approved. */
+/** Maximum number of lines to list that could not be approved. */
 const LISTED = 20;
 
 const labelOfStatus = (status: BudgetStatus) => STATUS_CHOICES.find(({ value }) => value === status)?.label ?? status;

@@ -19,7 +19,10 @@ export interface StatusOutcome {
   refused: readonly string[];
 }
 
-/** Sets the status of all lines that may have it in one transaction, and lists the others. Throws an ApiError. */
+/**
+ * In one transaction, sets the status of all lines for which this user may set it. Lists the other lines. Throws an ApiError on other
+ * failures.
+ */
 export async function setBudgetStatus(lines: readonly LineItem[], status: BudgetStatus): Promise<StatusOutcome> {
   const differing = lines.filter((line) => line.budgetStatus !== status);
   try {

@@ -27,7 +27,7 @@ export interface BulkActionsProps<Row extends LineItem, Change> {
   /** Plural such as "employees" or "lines". */
   noun: string;
   choicesOf: (codes: CodeChoices) => readonly BulkChoice<Change>[];
-  /** The only action of the dialog; without it, the user chooses one. */
+  /** The dialog's only action. If omitted, the user chooses an action. */
   firstAction?: string;
   /** True if Delete is one of the actions. */
   canDelete: boolean;

@@ -32,7 +32,7 @@ test.each([
   expect(code.change('2305')).toEqual({ deseCode: '2305' });
   expect(code.change(code.choices.at(-1)!.value)).toEqual({ deseCode: null });
 
-  // Every line has a fund, so there is no choice without one.
+  // Every line has a fund, so none of the choices removes it.
   const fund = choiceOf('Assign fund');
   expect(fund.choices.map(({ label }) => label)).toEqual(['Title I']);
   expect(fund.change('Title I')).toEqual({ fund: 'Title I' });

@@ -18,7 +18,7 @@ export interface Lists {
   workGroups: readonly Named[];
   /** The DESE functions, with code and name as label. */
   functions: readonly Choice[];
-  /** The names of all DESE functions by code, also of those that are not valid in the year. */
+  /** The names of all DESE functions by code, including those that are not valid in the year. */
   functionNames: ReadonlyMap<string, string>;
 }
 

@@ -84,7 +84,7 @@ function LinesToDelete({ lines }: { lines: readonly LineItem[] }) {
   );
 }
 
-/** What distinguishes a line from others with its name. The label of a vacancy has its position. */
+/** Returns what distinguishes a line from other lines with the same name. The label of a vacancy already contains its position. */
 function detailOf(line: LineItem): string | null {
   if (!line.isOperating) return line.accountLine ?? line.building?.name ?? null;
   return line.isVacancy ? (line.building?.name ?? null) : line.position;

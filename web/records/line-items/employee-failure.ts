@@ -1,6 +1,6 @@
 import type { LineItemChange } from '../../../core/contract/line-items.ts';
 
-/** Text before the reason why a change of employees could not be saved. */
+/** Returns the text before the reason why a change to employees could not be saved, or null if these fields have no such text. */
 export function employeeFailure(changes: readonly LineItemChange[]): string | null {
   const isChanged = (field: keyof LineItemChange) => changes.some((change) => change[field] !== undefined);
   if (isChanged('buildingId')) return 'Error assigning building';

@@ -42,7 +42,7 @@ export function lockedByStatus(row: EmployeeItem): string | null {
     : `The next-year salary of ${row.employeeStatus} employees is not shown and cannot be entered. To enter one, set the status to Active.`;
 }
 
-/** Shown for a person who is no longer paid in the next year. A missing salary is a dash. */
+/** Shown for a person who is no longer paid in the next year. If the salary is only missing, a dash is shown instead. */
 export const NOT_APPLICABLE = 'N/A';
 
 /** Text and reason that are shown instead of a next-year salary. Null if there is a salary. */

@@ -381,7 +381,7 @@ describeInBrowser('gestures in the workbench grid', () => {
     await eventually(async () => (await rows(ids)).map((line) => line.current_salary_cents)).toEqual([
       1_234_57, 2_000_50, 3_000_00,
     ]);
-    // Rounded to the present amount, so that nothing is saved.
+    // The typed amount is rounded to the present amount, so nothing is saved.
     await cell(page, ids[0]!, 'currentSalary').click();
     await page.keyboard.type('1234.5704');
     await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ describeInBrowser('the workbench grid', () => {
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('dialog').filter({ hasText: '1 change is not saved yet' }).getByText('Cancel').click();
-    // Selecting another year would show another list without this edit, so it asks for confirmation.
+    // Selecting another year would show another list without this edit, so the screen asks for confirmation.
     const here = page.url();
     await page.getByRole('combobox', { name: 'Budget year' }).click();
     await page.getByRole('option', { name: /FY49/ }).click();
@@ -361,7 +361,7 @@ describeInBrowser('the workbench grid', () => {
     await cell(other, ids[1], 'lastName').waitFor();
     await header(other, 'firstName').waitFor({ state: 'detached' });
     await eventually(() => header(other, 'currentSalary').getAttribute('aria-sort')).toBe('ascending');
-    // Each browser changes another setting without having received the other's change.
+    // Each browser changes a different setting without having received the other's change.
     await toggle(other, 'Notes');
     await toggle(page, 'Hired');
     const hidden = async () => (await remembered()).grids[0]?.state.columnVisibility?.hiddenColIds;

@@ -49,7 +49,7 @@ export function actionWords(action: string): string {
   return ACTIONS[action] ?? wordsOfName(action);
 }
 
-/** Formats a change of a field as its column shows it, with the text that would restore the old value. */
+/** Formats a change to a field the way the field's column shows values, with the text that would restore the old value. */
 export function fieldChange(columns: readonly Titled[], { field, before, after, formula }: HistoryChange): FieldChange {
   const column = columns.find(({ id }) => id === field);
   const text = (value: HistoryChange['before']) => (value === null ? null : shown(column, field, value));
@@ -72,7 +72,7 @@ function shown(column: Titled | undefined, field: string, value: string | number
   return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
-/** The text that a user would type to enter this value. For a choice, its label. */
+/** The text that a user would type to enter this value. For a choice, this is its label. */
 function typed(column: Titled, value: HistoryChange['before']): string {
   if (value === null) return '';
   return column.choices.find((choice) => choice.value === String(value))?.label ?? String(value);

@@ -62,7 +62,7 @@ describeInBrowser('a block that is copied with keys', () => {
       .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });
     expect(await axeViolations(page)).toEqual([]);
-    // No other value can be typed.
+    // The dialog has no field for another value.
     expect(await dialog.getByText('nother value').count()).toBe(0);
     await page.setViewportSize(PHONE);
     const topOf = async (name: RegExp) => (await dialog.getByRole('button', { name }).boundingBox())?.y;
@@ -83,7 +83,7 @@ describeInBrowser('a block that is copied with keys', () => {
       { account_description: 'Heating oil', amount_cents: 2_600 },
     ]);
 
-    // The copied text again, unchanged: nothing is pasted, and the message does not claim it.
+    // The copied text is pasted again, unchanged. Nothing changes, and the message says so.
     await paste(copied);
     await page
       .getByText('Nothing to change. 3 cells keep the values that other users saved after you copied.')

@@ -20,7 +20,7 @@ interface Props<Row, Change> {
   onClose: () => void;
 }
 
-/** One row as a form. Each field accepts the same input as a cell of its column and shows its own error. */
+/** A form for one row. Each field accepts the same input as a cell of its column and shows its own error. */
 export function LineEditor<Row, Change>(props: Props<Row, Change>) {
   const { title, row, columns, lock, note, onClose } = props;
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -161,7 +161,7 @@ function Field<Row, Change>(props: FieldProps<Row, Change>) {
   );
 }
 
-/** The initial text of a field. An amount has its separators. An empty choice can have a label, such as "District Wide". */
+/** Returns the initial text of a field. An amount has thousands separators. An empty choice can have a label, such as "District Wide". */
 function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
   const text = column.editText(row);
   if (column.figureType === 'money' && Number(text) !== 0 && !Number.isNaN(Number(text))) return column.text(row);

@@ -20,11 +20,13 @@ export interface LineFilter<Row> {
   /** Label of the option that matches all lines. */
   all: string;
   choices: readonly Choice[] | ((rows: readonly Row[]) => readonly Choice[]);
-  /** Returns the value of a line that is compared with the selected option, or null if it has none. */
+  /** Returns the line's value that is compared with the selected option, or null if the line has none. */
   read: (row: Row, rows: readonly Row[]) => string | null;
-  /** The plural noun, if the URL can have several values separated by commas, as links to several categories have. */
+  /**
+   * The plural noun for the values. Given only if the URL can have several values, separated by commas, as in a link to several categories.
+   */
   several?: string;
-  /** True if the select is shown only while the filter is active, as links set it. */
+  /** True if the select is shown only while the filter is active. Only a link can turn such a filter on. */
   isShownIfSet?: true;
   /** True if `read` needs all lines of the year in `rows`. For other filters, `rows` is empty. */
   ofAll?: true;
@@ -64,7 +66,7 @@ export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
   };
 }
 
-/** Filters by the groups of the dashboard's change chart, as the links of its bars do. */
+/** Filters by the groups in the dashboard's change chart, whose bars link to their lines. */
 export function lineGroupFilter(lists: Lists): LineFilter<ProposedItem> {
   const categoryOf = categoryLookup(lists.categories);
   const byId = new Map(lists.categories.map((category) => [category.id, category]));

@@ -2,7 +2,10 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { nameOf } from './employee-labels.ts';
 import { descriptionOf } from './proposed-columns.ts';
 
-/** Name of a line above its history: with the account or the building of a budget line, because several can have the same description. */
+/**
+ * Name of a line above its history. The name of a budget line includes its account or building, because several lines can have the same
+ * description.
+ */
 export function historyLabelOf(line: LineItem): string {
   if (line.isOperating) return nameOf(line);
   const description = descriptionOf(line);

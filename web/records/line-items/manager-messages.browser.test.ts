@@ -18,7 +18,7 @@ const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ 
 const undoToast = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
-/** A fake response of the server. Null passes the request to the real server. */
+/** A fake response from the server. Null passes the request to the real server. */
 type Answer = { status: number; body?: { error: string; code?: string } } | 'nothing' | null;
 
 async function answerTo(route: Route, answer: Answer) {

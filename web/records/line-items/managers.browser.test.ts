@@ -230,7 +230,7 @@ describeInBrowser('the two managers', () => {
     await page.locator('.mantine-Notification-root').getByRole('button', { name: 'Undo' }).click();
     await eventually(() => stored('dese_code')).toEqual([null, null, null]);
 
-    // A cell takes a code by a word of its name, and also a code that is not in the list.
+    // A cell accepts a word from the name of a code, and also a code that is not in the list.
     const cell = page.locator(`[row-id="${ids[2]!}"] [col-id=deseCode]`);
     await cell.dblclick();
     await page.getByRole('combobox', { name: 'DESE code' }).fill('room');
@@ -285,7 +285,7 @@ describeInBrowser('the two managers', () => {
       'scenarios',
       'versions',
     ];
-    // A live connection that becomes ready soon after the factories wrote would load the lists again.
+    // A live connection that becomes ready soon after the factories wrote data would load the lists again.
     await page.route('**/api/events', () => undefined);
     const fetched: string[] = [];
     page.on('response', (response) => {

@@ -22,7 +22,7 @@ interface Props<Row extends LineItem, Change> {
   noun: string;
   /** Initial values of the form. */
   row: Row;
-  /** True if `row` is copied. The new line then has its values in all fields that the user does not change. */
+  /** True if `row` is copied. The new line then has the values of `row` in all fields that the user does not change. */
   isCopy?: boolean;
   /** Shown above the fields. */
   note?: string | undefined;

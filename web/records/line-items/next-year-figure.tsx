@@ -19,8 +19,8 @@ interface NextYear {
 export const NEXT_YEAR_WIDTH = 590;
 
 /**
- * Total of the next-year salaries. It leaves out the people who leave and pays no one in their place, so it can be smaller than this
- * year's total. The note says how many lines are left out, and links to the projection, which includes the replacements.
+ * Total of the next-year salaries. The total excludes people who leave, and includes no pay for their replacements, so it can be smaller
+ * than this year's total. The note says how many lines are left out, and links to the projection, which includes the replacements.
  */
 export function nextYearFigure(
   rows: readonly EmployeeItem[] | undefined,

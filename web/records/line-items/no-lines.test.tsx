@@ -18,7 +18,7 @@ interface Situation {
   financeMayImport?: boolean;
 }
 
-/** Returns the screen of a user with the role. */
+/** Returns the HTML of the screen for a user with the role. */
 function render(role: Role, situation: Situation = {}): string {
   const { noun = 'employees', type = 'operating', isProjected = false, financeMayImport = false } = situation;
   const stored: Record<string, string> = { token: 't', user: JSON.stringify({ id: 1, name: 'Ann', role }) };

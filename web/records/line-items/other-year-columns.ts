@@ -22,7 +22,7 @@ export interface Compared<Row> {
   noun: 'amount' | 'salary';
   fiscalYear: number;
   read: (row: Row) => Cents | null;
-  /** How lines of two budgets are matched, after "or have the same". Shown for a line without a match. */
+  /** What matching lines of two budgets have in common: the end of the sentence "… or have the same". Shown for a line without a match. */
   sameBy: string;
 }
 

@@ -40,7 +40,7 @@ function choicesAmong(groups: ReadonlyMap<number, PayGroup>): Choice[] {
 type Groups = ReadonlyMap<number, PayGroup>;
 const known = new WeakMap<readonly EmployeeItem[], Groups>();
 
-/** Cached per list of rows, because the filter calls it for each line. */
+/** Cached for each list of rows, because the filter calls this function for each line. */
 function groupsOf(rows: readonly EmployeeItem[]): Groups {
   const groups = known.get(rows) ?? payGroups(rows.map(inCents));
   known.set(rows, groups);

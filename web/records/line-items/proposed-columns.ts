@@ -25,7 +25,7 @@ function text(id: TextField, width: number, more: { hidden?: boolean; pinned?: b
   return column.text({ ...named(id), width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
-/** The function in the words of the imported file. The server changes it along with the code if it is the name of the function. */
+/** The imported file's description of the function. If this text is the name of the function, the server changes it along with the code. */
 function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
@@ -60,7 +60,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(categoryColumn(lists, 200)),
     column.choice(buildingColumn(lists, 150)),
     text('accountLine', 196),
-    // If the description was changed along with the code, its undo has its own edit, which wins.
+    // If the user changed the description together with the code, undo has a separate edit for the description, which takes precedence.
     column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),
     deseCategoriesColumn(lists),
     column.choice(BUDGET_STATUS_COLUMN),

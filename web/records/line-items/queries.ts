@@ -23,7 +23,7 @@ const LINE_ITEMS = 'line-items' as const;
 /** A list of 40,000 lines is not reloaded each time the window gets the focus. */
 const FRESH_MS = 60_000;
 
-/** Key of projections. Invalidated by any change of a line or an assumption. */
+/** Key of projections. Invalidated by any change to a line or an assumption. */
 export const PROJECTIONS_KEY = ['projections'];
 
 /** Key of the amounts that a grid's lines are compared with. */
@@ -107,12 +107,12 @@ export function isProposed(item: LineItem): item is ProposedItem {
   return !item.isOperating;
 }
 
-/** Call after a change of one line: the cached lists already contain it, but sums on other screens do not. */
+/** Call after a change to one line. The cached lists already contain the change, but sums on other screens do not. */
 export async function lineChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(STALE_AFTER_A_CHANGE.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Call after a change of many lines that only the server knows in detail. */
+/** Call after a change to many lines, if only the server knows the details. */
 export async function linesChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [LINE_ITEMS] }), lineChanged(queryClient)]);
 }

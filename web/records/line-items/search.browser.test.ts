@@ -90,7 +90,7 @@ describeInBrowser('the search of a list', () => {
     await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBe(salary);
     await filtered.getByRole('button', { name: 'Clear filters' }).first().click();
     await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBeNull();
-    // Without a sort, the URL contains none.
+    // Without a sort, the URL has no sort parameter.
     await colleague.locator('.ag-header-cell[col-id="currentSalary"]').click();
     await eventually(() => new URL(colleague.url()).search).toBe('?budgetYear=FY36&q=holt');
   });

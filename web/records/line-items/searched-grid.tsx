@@ -21,8 +21,8 @@ interface Props<Row extends object, Change> extends Omit<WorkbenchGridProps<Row,
 }
 
 /**
- * A list without locked rows or bulk actions. The search text, the sort and the header filters are in the URL. Warns before the user leaves with unsaved
- * changes.
+ * A list without locked rows or bulk actions. Its search text, sort and header filters are in the URL. Warns before the user leaves with
+ * unsaved changes.
  */
 export function SearchedGrid<Row extends object, Change>({
   memory: name,

@@ -58,7 +58,7 @@ export const buildingColumn = (lists: Lists, width: number) => {
   };
 };
 
-/** A function of the state, or any other code of the district. */
+/** A state function, or any other code that the district uses. */
 export const deseCodeColumn = (lists: Lists) => ({
   ...named('deseCode'),
   hint: 'Type a code or part of its name.',

@@ -7,8 +7,8 @@ const FIXED = ['ag-Grid-SelectionColumn', 'edit'];
 type Described = Pick<Column<never, never>, 'id' | 'isPinned' | 'isHidden'>;
 
 /**
- * Returns the built-in views of a list. A view has exactly its columns, in order. Without columns, it has the default
- * columns of the list.
+ * Returns the built-in views of a list. A view has exactly its columns, in order. A view without columns has the default columns of the
+ * list.
  */
 export function shippedViewsOf(
   columns: readonly Described[],

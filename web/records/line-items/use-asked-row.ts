@@ -36,7 +36,7 @@ export function useAskedRow(rows: readonly LineItem[] | undefined, grid: GridHan
   }, [asked, number, clear, rows, grid, fiscalYear]);
 }
 
-/** Returns the column with the number of an employee line. Capital letters do not matter, as in the search. */
+/** Returns the column in which an employee line has this number, or undefined. Like the search, ignores the case of letters. */
 function columnOfNumber(line: LineItem, number: string): string | undefined {
   const isNumber = (value: string | null) => value?.toLowerCase() === number.trim().toLowerCase();
   return line.isOperating

@@ -42,8 +42,8 @@ export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: n
 }
 
 /**
- * Loaded data stays when a later request for it fails, for example while there is no connection. Without it, the screen
- * would drop its list, and with it the edits that are not saved yet.
+ * Loaded data stays when a later request for it fails, for example while there is no connection. Otherwise, the screen would drop its list,
+ * together with the edits that are not saved yet.
  */
 function statusOf(queries: readonly { data?: unknown; error: unknown }[]): SelectedBudget['status'] {
   const missing = queries.filter(({ data }) => data === undefined);

@@ -18,8 +18,8 @@ export interface LineKind<Row extends LineItem, Change extends LineItemChange> {
 }
 
 /**
- * Edits of a list of lines. Each is saved with the revision that the user saw. The list is updated with the server's
- * lines, including other users' changes.
+ * Edits to a list of lines. Each edit is saved with the revision that the user saw. The list is updated with the server's lines, including
+ * other users' changes.
  */
 export function useLineEdits<Row extends LineItem, Change extends LineItemChange>(
   rows: readonly Row[] | undefined,

@@ -44,7 +44,7 @@ export function useLiveLines<Row extends LineItem, Change>(
   }, readAnew);
 }
 
-/** Reads the list again. The first read of a list cannot be replaced while it is under way, so it is waited for. */
+/** Reads the list again. If the first read of the list is still under way, waits for it first, because it cannot be replaced. */
 async function readAgain(queryClient: QueryClient, queryKey: LineList['queryKey']): Promise<void> {
   const query = queryClient.getQueryCache().find({ queryKey });
   if (query?.state.data === undefined) await query?.promise?.catch(() => undefined);

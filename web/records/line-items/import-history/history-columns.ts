@@ -9,7 +9,7 @@ type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 /** Columns that are editable in the list. All others are edited in the form. */
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
-/** In view without scrolling: the columns that are edited here, and what identifies the person. */
+/** The columns that are in view without scrolling: those that identify the person, and those that are edited here. */
 const FIRST: readonly string[] = [
   ...['lastName', 'firstName', 'position', 'employeeStatus', 'currentSalary', 'nextYearSalary', 'dateOfDeparture'],
   'buildingId',
@@ -43,7 +43,7 @@ export function historyColumns(all: readonly EmployeeColumn[], isReview: boolean
   return [...first, findings, ...shown.filter(({ id }) => !FIRST.includes(id))];
 }
 
-/** States whether next year's salary is computed or entered manually. Null if there is none. */
+/** States whether next year's salary is computed or entered manually. Null if there is no such salary. */
 function autoOrManual(row: EmployeeItem): Badge | null {
   return manualBadge(row) ?? (row.nextYearSalary === null ? null : AUTO);
 }
