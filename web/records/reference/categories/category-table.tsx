@@ -49,7 +49,10 @@ const COLUMNS = [NAME, { text: 'Code' }, { text: 'DESE' }, LINES, { text: 'Kind'
 /** On a phone, the increase and the actions are in view beside the name. The codes and the kind are below the name. */
 const NARROW_COLUMNS = [NAME, INCREASE, ACTIONS, LINES, ...GROWTH];
 
-/** The name above the years, between the columns before and after them. In a narrow window, only two of the years are shown. */
+/**
+ * The heading above the years. `before` and `after` are the numbers of columns before and after them. In a narrow window, only two of the
+ * years are shown.
+ */
 function Grows({ before, after }: { before: number; after: number }) {
   const name = `${wholeDollars(FORECAST_BASE)} grows to`;
   return (

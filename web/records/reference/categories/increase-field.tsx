@@ -91,7 +91,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
   return { field, increase };
 }
 
-/** Two decimals, so that the increases align; more only if the increase has more. */
+/** Formats an increase with two decimals, so that the increases align. Uses more decimals only if the increase has more. */
 function alignedText(increase: number): string {
   const fixed = increase.toFixed(2);
   return Number(fixed) === increase ? fixed : String(increase);

@@ -21,7 +21,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
     mutationFn: (ids: number[]) => call(orderCategories, { body: { ids } }),
     onSuccess: () => messages.clear(),
     onError: (error) => messages.error(messageOf(error, 'Failed to change the order')),
-    // Not while another move is pending: the list would jump back.
+    // Does not reload the list while another move is pending, because the list would jump back.
     onSettled: () => (client.isMutating({ mutationKey: ORDER }) > 1 ? undefined : client.invalidateQueries()),
   });
   return (id: number, place: number) => {

@@ -25,7 +25,7 @@ interface EntryColumn<Entry> {
   footer?: Footer | null;
 }
 
-/** The figures below a column: of what is in none of the entries (left out if nothing can be), and of everything. */
+/** The figures below a column: `others` for what is in none of the entries (omitted if nothing can be), and `all` for everything. */
 export interface Footer {
   others?: number;
   all: number;
@@ -37,7 +37,7 @@ interface EntryListProps<Entry> {
   plural: string;
   list: { data: readonly Entry[] | undefined; error: Error | null; refetch: () => unknown };
   columns: readonly EntryColumn<Entry>[];
-  /** The text of an entry that a search looks through. */
+  /** Returns the text of an entry that is searched. */
   textOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   keyOf: (entry: Entry) => string | number;
@@ -47,7 +47,7 @@ interface EntryListProps<Entry> {
   empty: string;
   /** The buttons for the other ways to add entries. */
   otherWays?: ReactNode;
-  /** The name of what is in none of the entries, if the columns have footers. */
+  /** The name of the footer row for what is in none of the entries, if the columns have footers. */
   others?: string;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;

@@ -11,7 +11,7 @@ import { SimpleDelete } from './simple-delete.tsx';
 import { serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { ReferenceForm, type OfEntry } from '../reference-form.tsx';
 
-/** The DESE function of each job class. Bulk updates of DESE codes assign it to employees. */
+/** The DESE function of each job class. Bulk updates of DESE codes assign this function to employees. */
 export function JobClassesList() {
   const jobClasses = useQuery(jobClassesQuery);
   const functions = useQuery(deseFunctionsQuery);

@@ -44,7 +44,7 @@ describeInBrowser('Manage Data', () => {
       'Salary Verification',
       'Bulk Operations',
     ]);
-    // The tab of the same name is something else.
+    // The tab with the same name in the Admin Panel is a different screen.
     const tabOfTheName = page.getByRole('link', { name: 'Admin Panel > Manage Data' });
     expect(await tabOfTheName.getAttribute('href')).toBe('/admin?tab=manage-data');
 

@@ -150,7 +150,7 @@ interface NoSalariesProps {
   onShow: (show: (typeof SHOWN)[number]) => void;
 }
 
-/** Says why the list is empty, and leads on. */
+/** Says why the list is empty, and leads to the next step. */
 function NoSalaries({ data: { counts, lines }, search, onClear, onShow }: NoSalariesProps) {
   if (search !== '') {
     return (
