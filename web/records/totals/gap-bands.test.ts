@@ -19,7 +19,7 @@ test('the area is over where the need is above guidance, and under where it is b
 });
 
 test('lines that cross make one area of each kind, which meet where they cross', () => {
-  // 10 under, then 30 over: a quarter of the way, at 100 + 30 / 4 = 107.5.
+  // The need is 10 under guidance, then 30 over. The lines cross a quarter of the way, at 100 + 30 / 4 = 107.5.
   const { over, under } = gapBands([year(2026, 100, 110), year(2027, 130, 100)]);
   expect([under[0]?.[2], over[0]?.[0]]).toEqual([
     [2026.25, 107.5],

@@ -12,7 +12,7 @@ const HEIGHT = 300;
 const AREA_OPACITY = 0.28;
 const ROOM = 0.25;
 /**
- * Padding before the first and after the last year, in years. With texts, it is half the width of a text, so that texts
+ * Padding before the first and after the last year, in years. In a chart with texts, the padding is half the width of a text, so that texts
  * do not cross the axis.
  */
 const BESIDE_TEXT = 0.55;
@@ -117,7 +117,10 @@ export function gapLinesFigure(
   };
 }
 
-/** Returns the highest point of both lines near a year, up to `part` of a year before and after it, so that no line crosses a text above. */
+/**
+ * Returns the highest point of both lines from `part` of a year before a fiscal year to `part` of a year after it, so that no line crosses
+ * the text above the year.
+ */
 function highestNear(years: readonly NeedAndGuidance[], fiscalYear: number, part: number): number {
   const at = years.findIndex((year) => year.fiscalYear === fiscalYear);
   const points = (['need', 'townGoal'] as const).flatMap((line) => {

@@ -13,7 +13,7 @@ interface GapLinesProps {
   years: readonly NeedAndGuidance[];
   /** Name of the need on the screen. */
   needName: string;
-  /** True if the need is only a part of the budget, so that being under guidance is no good news. */
+  /** True if the need is only a part of the budget, so that being under guidance is not good news. */
   isPartial?: boolean;
   /** True if the card itself lists the years without guidance. */
   isWithoutNote?: boolean;

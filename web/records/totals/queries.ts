@@ -2,7 +2,7 @@ import * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE_KEY, type Figure, type FigureQuery } from '../../../core/contract/explain.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** The year that the figures are for. Any change of a line invalidates `['dashboard']`. */
+/** The year that the figures are for. Any change to a line invalidates `['dashboard']`. */
 export interface DashboardYear {
   budgetYearId?: string;
   fiscalYear: number;
