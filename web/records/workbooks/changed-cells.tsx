@@ -13,7 +13,8 @@ const RESULTS = { mine: 'Mine', theirs: 'Theirs, kept', same: 'Same', conflict: 
 export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
   const shown = cells.filter(({ kind }) => kind !== 'conflict');
   if (shown.length === 0) return null;
-  // The column contains names and values. All are right-aligned if any of them is a number, otherwise left-aligned.
+  // The three columns with values contain names and numbers. All values are right-aligned if any of them is a number, otherwise
+  // left-aligned.
   const hasFigures = shown.some(({ file, budget }) => typeof file === 'number' || typeof budget === 'number');
   const align = hasFigures ? undefined : true;
   const heading = (text: string) => (hasFigures ? text : { text });

@@ -10,11 +10,12 @@ import { saveFile } from '../../save-file.ts';
 import { conflictItems, unlisted } from './merge-state.ts';
 import type { Merge } from './use-merge.ts';
 
-/** Maximum number of listed rows. Further conflicts are decided together or in the downloaded file. */
+/** Maximum number of listed rows. The other conflicts are decided all together. The downloaded file lists all conflicts. */
 const LISTED = 200;
 
 /**
- * Cells and lines that both sides changed. Only the first are listed, but all can be decided at once and downloaded.
+ * Cells and lines that were changed both in the file and in the budget. Only the first are listed, but all can be decided at once and
+ * downloaded.
  */
 export function Conflicts({ merge, preview }: { merge: Merge; preview: WorkbookPreview }) {
   const { choices, choose, chooseAll, undecidedRest } = merge;

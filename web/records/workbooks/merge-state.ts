@@ -16,7 +16,7 @@ export function cellText(value: WorkbookCell['file'], field: string): string {
   return valueText(value, MONEY.has(field) ? exactDollars : number);
 }
 
-/** Converts cells and lines that both sides changed to rows of the table of conflicts. */
+/** Converts cells and lines that were changed both in the file and in the budget to rows of the conflict table. */
 export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 'lines'>): ConflictItem[] {
   const ofCells = cells
     .filter(({ kind }) => kind === 'conflict')
@@ -60,7 +60,7 @@ export function openQuestions(preview: WorkbookPreview, choices: Choices, rest: 
   return listed + (rest === 'ask' ? unlisted(preview) : 0);
 }
 
-/** Returns the decisions of the request: the choices, and the values typed for rows that were not merged. */
+/** Returns the decisions for the request: the choices, and the values typed for rows that were not merged. */
 export function decisionsOf(choices: Choices): WorkbookDecision[] {
   return [...choices].map(([id, { take, value }]) => ({ id, take, value: take === 'typed' ? value : undefined }));
 }

@@ -15,7 +15,7 @@ export function useMerge() {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<WorkbookPreview | null>(null);
   const [choices, setChoices] = useState(NONE);
-  // Decision about all conflicts that are not listed. A preview lists only the first thousands.
+  // Decision about all conflicts that are not listed. A preview lists only the first few thousand.
   const [rest, setRest] = useState<Rest>('ask');
   const [result, setResult] = useState<WorkbookMerged | null>(null);
   const [busy, setBusy] = useState(false);

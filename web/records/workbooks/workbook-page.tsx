@@ -16,7 +16,7 @@ import { useMerge } from './use-merge.ts';
 
 const TITLE = 'Bring back a workbook';
 
-/** Merges a workbook into the budgets, once there are some. */
+/** Merges a workbook into a budget. If there is no budget yet, leads to the import. */
 export function WorkbookPage() {
   const { budgetYear, status } = useYears();
   if (budgetYear !== null || status !== 'success') return <Merging />;

@@ -136,7 +136,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByText('Workbook merged').waitFor();
     const sum = await app.cx.db('line_items').whereIn('id', ids).sum<{ sum: number }[]>('amount_cents as sum');
-    // 1,000.00 to 1,204.00
+    // The amounts are 1,000.00 to 1,204.00.
     expect(sum).toEqual([{ sum: 22_591_000 }]);
   });
 
