@@ -12,7 +12,7 @@ interface Props {
 /** The history of a row, newest first. */
 export function HistoryTimeline({ entries, onRestore }: Props) {
   if (entries.length === 0) {
-    return <EmptyState isPart title="No changes yet" text="Each change of this row will be listed here." />;
+    return <EmptyState isPart title="No changes yet" text="Each change to this row will be listed here." />;
   }
   return (
     <Timeline bulletSize={12} lineWidth={2}>

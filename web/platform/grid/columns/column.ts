@@ -3,7 +3,7 @@ export type SortKey = string | number | null;
 
 /** The result of reading a text that was typed into a cell. */
 export type Entry<Change> =
-  /** `isRounded`: the typed amount had to be rounded to the cent and then equals the present amount. */
+  /** `isRounded`: the typed amount was rounded to the cent, and the result is the present amount. */
   | { kind: 'same'; isRounded?: true }
   /** `formula`: the typed formula, if the value was calculated from one. `isRounded`: the typed amount was rounded to the cent. */
   | { kind: 'change'; change: Change; formula?: string; isRounded?: true }
