@@ -10,7 +10,7 @@ interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'
 
 /**
  * The small button next to a figure that opens its explanation. The figure has a dotted underline and can be clicked, too. On devices with
- * a mouse, the button is visible only while the pointer or the focus is on it or its figure.
+ * a mouse, the button is visible only while the pointer or the focus is at the figure or the button.
  */
 export function WhyIcon({ of, ...props }: Props) {
   const button = useRef<HTMLButtonElement>(null);

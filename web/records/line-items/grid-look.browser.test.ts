@@ -51,7 +51,7 @@ describeInBrowser('how a grid looks', () => {
     await reason.waitFor();
     const distance = async () =>
       Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
-    // In a window that is lower than the table, the page scrolls, and the message moves with its cell.
+    // In a window that is shorter than the table, the page scrolls, and the message moves with its cell.
     await page.setViewportSize({ width: 1440, height: 460 });
     const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
     await page.evaluate(() => window.scrollBy(0, 100));

@@ -36,7 +36,10 @@ export function useAskedRow(rows: readonly LineItem[] | undefined, grid: GridHan
   }, [asked, number, clear, rows, grid, fiscalYear]);
 }
 
-/** Returns the column in which an employee line has this number, or undefined. Like the search, ignores the case of letters. */
+/**
+ * Returns the column in which an employee line has this number (a position number or an employee ID), or undefined. Ignores case, as the
+ * search does.
+ */
 function columnOfNumber(line: LineItem, number: string): string | undefined {
   const isNumber = (value: string | null) => value?.toLowerCase() === number.trim().toLowerCase();
   return line.isOperating

@@ -57,7 +57,7 @@ export function StarterSetSection() {
   );
 }
 
-/** A district with its own categories needs none of these, so the entries are not called missing. */
+/** A district with its own categories may need none of these, so the entries are not called missing. */
 function notInLists({ categories: { length: categories }, schools: { length: schools } }: StarterSet): string {
   const parts = [
     ...(categories > 0 ? [`${categories} of these categories`] : []),

@@ -37,7 +37,7 @@ interface EntryListProps<Entry> {
   plural: string;
   list: { data: readonly Entry[] | undefined; error: Error | null; refetch: () => unknown };
   columns: readonly EntryColumn<Entry>[];
-  /** Returns the text of an entry that is searched. */
+  /** Returns the searchable text of an entry. */
   textOf: (entry: Entry) => string;
   nameOf: (entry: Entry) => string;
   keyOf: (entry: Entry) => string | number;

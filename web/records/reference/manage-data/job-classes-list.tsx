@@ -32,7 +32,7 @@ export function JobClassesList() {
             Admin Panel &gt; Manage Data
           </Anchor>{' '}
           assigns these functions to lines without a DESE code. If “Also replace existing values” is checked there,
-          these functions also replace the DESE codes that lines already have. Lines of a job class without a function
+          these functions also replace the DESE codes that lines already have. If a job class has no function, its lines
           do not change.
         </>
       }
