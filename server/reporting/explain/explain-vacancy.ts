@@ -47,7 +47,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (line.current_salary_cents === null) {
     const rule =
-      'The price of the vacancy is unknown: the line has no salary, and no one has entered a price on its position. The vacancy counts as $0.';
+      'The price of the vacancy is unknown: the line has no salary, and no one has entered a price for its position. The vacancy counts as $0.';
     return { ...figure, rule, inputs: [], facts: [fte] };
   }
   const rule =
