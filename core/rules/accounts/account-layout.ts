@@ -1,6 +1,6 @@
 import type { AccountSegment } from './account-template.ts';
 
-/** An account of the district. `buildingId` is null if the account's lines have no building or several. */
+/** An account of the district. `buildingId` is null if the account's lines have no building, or more than one. */
 export interface KnownAccount {
   account: string;
   buildingId: number | null;
@@ -8,14 +8,14 @@ export interface KnownAccount {
 
 export type Place = Omit<AccountSegment, 'name'>;
 
-/** A place that may be a segment, with the values that the accounts have there. */
+/** A place in account numbers that may be a segment, with each account's text in that place. */
 export interface Candidate {
   place: Place;
   values: readonly string[];
 }
 
 const SEPARATORS = ['-', '.', '/', ':', '_', '|', ' '];
-/** Places that begin after this character are not searched. */
+/** The last character at which a candidate may begin. */
 const MAX_WINDOWED = 40;
 const MAX_WIDTH = 6;
 const MIN_LENGTH = 8;
@@ -48,7 +48,10 @@ export function byParts(accounts: readonly KnownAccount[], separator: string): L
   return { known: alike.map(({ known }) => known), candidates };
 }
 
-/** Returns the accounts of the most common length, and every run of one to six characters as a candidate; null below 8 characters. */
+/**
+ * Returns the accounts with the most common length, and every run of one to six characters as a candidate. Returns null if that length is
+ * below 8 characters.
+ */
 export function byLength(accounts: readonly KnownAccount[]): Layout | null {
   const length = mostCommon(accounts.map(({ account }) => account.trim().length));
   if (length === null || length < MIN_LENGTH) return null;

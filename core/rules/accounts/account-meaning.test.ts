@@ -100,7 +100,7 @@ describe('accounts of the ledger and the budget', () => {
 
   test('belong together where their segments are the same, however they are written', () => {
     expect(link(['0100.300.2305.51112.10.01'], budget)).toEqual([budget[0]]);
-    // Without the leading zero, and of another department.
+    // Written without the leading zero, and with another department.
     expect(link(['100-310-2330-51116-10-02'], budget)).toEqual([budget[1]]);
     expect(link(['0100-300-2305-51112-20-01', 'Heat'], budget)).toEqual([null, null]);
   });

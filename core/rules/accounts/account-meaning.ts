@@ -39,7 +39,7 @@ export type FollowingField = keyof FollowingFields;
 interface Contradiction {
   field: FollowingField;
   has: string | number;
-  /** Null means the whole district: by the account, the line has no building. */
+  /** Null means the whole district: according to the account, the line has no building. */
   says: string | number | null;
 }
 
@@ -56,7 +56,7 @@ export type LinePlan =
       unsettled: { segment: SegmentName; value: string }[];
     };
 
-/** Returns the form in which values are compared: in lower case and without outer blanks. Leading zeros are kept. */
+/** Returns the form in which values are compared: in lower case, without leading or trailing spaces. Leading zeros are kept. */
 export function meaningKey(value: string): string {
   return value.trim().toLowerCase();
 }
@@ -65,8 +65,8 @@ const GENERAL = 'general';
 
 /**
  * Plans the fields that a line gets from its account: function, building, fund, object and program. Only blank fields are filled. A
- * different value in the line stays and is listed as a contradiction. Every line has a fund, so General counts as blank only with
- * `fillGeneral`. Object and program are copied from the account and need no mapping.
+ * different value in the line stays and is listed as a contradiction. Because every line has a fund, the fund General counts as blank if
+ * `fillGeneral` is true. Object and program are copied from the account and need no mapping.
  */
 export function planLine(
   template: AccountTemplate,

@@ -1,16 +1,19 @@
 import { plural } from '../../plural.ts';
 
-/** The parts of an account number that have a meaning. Org, object and project are MUNIS segments. */
+/**
+ * The names of segments. A segment is a part of an account number with a known meaning, such as the fund. Org, object and project are MUNIS
+ * segments.
+ */
 export const SEGMENTS = ['fund', 'location', 'function', 'object', 'program', 'org', 'project'] as const;
 export type SegmentName = (typeof SEGMENTS)[number];
 
-/** The length of the longest account that a line can have, and the most parts that a template can count. */
+/** The maximum length of an account, and the highest part number that a template can use. */
 export const MAX_ACCOUNT = 120;
 export const MAX_PARTS = 20;
 
 /**
- * The place of a segment, counted from 1: one part between separators, a range of parts, or characters of a part. Without a separator, it
- * is a range of characters of the whole account.
+ * A segment and its place: one part between separators, a range of parts, or a range of characters within a part. Without a separator, the
+ * place is a range of characters in the whole account. Parts and characters are counted from 1.
  */
 export interface AccountSegment {
   name: SegmentName;
@@ -26,7 +29,7 @@ export interface AccountTemplate {
   segments: readonly AccountSegment[];
 }
 
-/** A piece of an account with the segments that it belongs to. Separators and parts without a meaning belong to none. */
+/** A piece of an account, with the segments that it belongs to. Separators and parts without a meaning belong to no segment. */
 interface AccountPiece {
   text: string;
   segments: SegmentName[];
@@ -35,7 +38,8 @@ interface AccountPiece {
 type SegmentValues = Partial<Record<SegmentName, string>>;
 
 /**
- * An account split into segments, or the reason why the template does not fit. The pieces joined are the account without outer blanks.
+ * An account split into segments, or the reason why the template does not fit. Joined together, the pieces are the account without leading
+ * and trailing spaces.
  */
 export type SplitAccount =
   | { fits: true; values: SegmentValues; pieces: AccountPiece[] }
@@ -50,9 +54,9 @@ const FUNCTION = /^[1-9]\d{3}$/;
 const OTHER_SEPARATORS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * Splits an account, without outer blanks, by a template. If the account does not contain the template's separator, it is split at every
- * run of characters that are neither letters nor digits. The template fits only if every segment except the project is present and not
- * blank, and the function is a code from 1000 to 9999.
+ * Splits an account by a template, after removing leading and trailing spaces. If the account does not contain the template's separator, it
+ * is split at every run of characters that are neither letters nor digits. The template fits only if every segment except the project is
+ * present and not blank, and the function is a code from 1000 to 9999.
  */
 export function splitByTemplate(template: AccountTemplate, account: string): SplitAccount {
   const text = account.trim();

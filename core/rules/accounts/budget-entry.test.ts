@@ -9,7 +9,7 @@ describe('an account of MUNIS', () => {
     ['13002305-511100-', '13002305', '511100', ''],
     ['13002305 511100 G2401', '13002305', '511100', 'G2401'],
     ['0100-300-2305-511100-11-00', '0100-300-2305', '511100', '11-00'],
-    // Org, object and project by their places: the object has no leading 5.
+    // Org, object and project are found by position, because the object does not begin with 5.
     ['10013002-4300', '10013002', '4300', ''],
     ['10013002.4300.GRANT', '10013002', '4300', 'GRANT'],
   ])('%s is org %s, object %s and project "%s"', (account, org, object, project) => {
@@ -59,7 +59,7 @@ test('the template of the district splits before the object is looked for', () =
       object,
       project,
     ]);
-  // Line 3 has no fourth part, so it is split as without a template.
+  // Line 3 has no fourth part, so it is split as if there were no template.
   const fallback = ['1300', '511100', 'G1'];
   expect(split([part('function', 3), part('object', 4)])).toEqual([['0100-300-2305', '4300', '11'], fallback]);
   const named = [{ ...part('org', 2), throughPart: 3 }, part('object', 4), part('project', 5)];

@@ -38,8 +38,9 @@ const ANY_OBJECT = /^\d{4,6}$/;
 
 /**
  * Splits an account into org, object and project. The object is the only part after the first that has five or six digits and begins with
- * 5. The org is before the object and the project after it. If no part is such an object, an account of two or three parts whose second
- * has four to six digits is split into org, object and project in that order. Returns null if neither rule finds the object.
+ * 5. The org is the text before the object, and the project is the text after it. If no part is such an object, but the account has two or
+ * three parts and the second has four to six digits, the parts are the org, the object and the project, in that order. Returns null if
+ * neither rule finds the object.
  */
 export function splitAccount(account: string): EntryAccount | null {
   const text = account.trim();
@@ -101,10 +102,10 @@ function partsOf(text: string): Part[] {
 }
 
 /**
- * Returns the account of a line for a budget entry. The line's own object takes precedence over the object in the account number. The
- * line's own program is the project if the number has none, unless the template has a program segment. If the account number cannot be
- * split but has a digit, the whole number is the org and the line's own object is the object. Returns null if there is no object or no
- * org.
+ * Returns the account of a line for a budget entry. The line's own object takes precedence over the object in the account number. If the
+ * account number has no project, the line's own program is used as the project, unless the template has a program segment. If the account
+ * number cannot be split but contains a digit, the whole number is the org and the line's own object is the object. Returns null if there
+ * is no object or no org.
  */
 function entryOf(line: EntryLine, account: string, template: AccountTemplate | null): EntryAccount | null {
   const split = (template && splitEntry(template, account)) ?? splitAccount(account);
@@ -117,8 +118,8 @@ function entryOf(line: EntryLine, account: string, template: AccountTemplate | n
 
 /**
  * Adds up lines by account, ordered by org, object and project. An account is split by the district's template, or by splitAccount if the
- * template does not fit. A line's own object takes precedence; its own program is the project if the account has none. Lines without an
- * account or without an object are left out and listed. The amounts of both lists add up to the total of the lines, to the cent.
+ * template does not fit. A line's own object takes precedence; its own program is used as the project if the account has none. Lines
+ * without an account or without an object are left out and listed. The amounts of both lists add up to the total of the lines, to the cent.
  */
 export function budgetEntries(
   lines: readonly EntryLine[],

@@ -5,7 +5,7 @@ const FUNCTIONS = ['1210', '2210', '2305', '2330', '2415', '3300', '4110', '4120
 const CODES = { functions: new Set(FUNCTIONS), buildings: new Set(['10', '20', '30']) };
 const NO_CODES = { ...CODES, buildings: new Set<string>() };
 
-/** Accounts of every function at each of three buildings; `write` formats an account. */
+/** One account for each function at each of three buildings; `write` formats an account. */
 const accounts = (write: (parts: { code: string; object: string; school: string; at: number }) => string) =>
   FUNCTIONS.flatMap((code, at) =>
     ['10', '20', '30'].map((school, building) => {

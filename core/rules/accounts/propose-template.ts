@@ -13,7 +13,7 @@ import {
 
 interface KnownCodes {
   functions: ReadonlySet<string>;
-  /** Codes of buildings in lower case. */
+  /** Building codes, in lower case. */
   buildings: ReadonlySet<string>;
 }
 
@@ -44,12 +44,12 @@ const OBJECT = /^5\d{4,5}$/;
 /**
  * Proposes a template from a district's own accounts. Returns null if neither a function nor an object is found.
  * - function: the part whose values are DESE functions
- * - object: the part of five or six digits that begin with 5
+ * - object: the part whose values are numbers of five or six digits that begin with 5
  * - location: the part whose values are building codes, or match the buildings of the lines
- * - fund: the first part before the function, the object and the location, if the part has at most 25 different values
- * - program: the last part after the first of function, object and location, if there is an object and the part has several values
- * - org (MUNIS): if no part is a function, the first part, if the object follows it and it has at least five characters. The function
- *   and the location are then searched for inside the org, and the part after the object is the project.
+ * - fund: the first part with at most 25 different values that comes before the function, the object and the location
+ * - program: if there is an object, the last part with several different values that comes after the first of function, object and location
+ * - org (MUNIS): if no part is a function, the first part, provided that it has at least five characters and the object is the next part.
+ *   The function and the location are then searched for inside the org, and the part after the object is the project.
  */
 export function proposeTemplate(accounts: readonly KnownAccount[], codes: KnownCodes): ProposedTemplate | null {
   const examined = accounts.filter(({ account }) => account.trim() !== '').slice(0, MAX_EXAMINED);
@@ -110,8 +110,8 @@ function bestFunction(candidates: readonly Candidate[], { functions }: KnownCode
 }
 
 /**
- * Of the candidates whose values are objects equally often, prefers the one with the fewest different values: a candidate that includes
- * the first digit of the next segment has more different values. If there are still several, prefers the longest.
+ * Returns the candidate whose values are most often objects. In a tie, prefers the candidate with the fewest different values, because a
+ * candidate that includes the first digit of the next segment has more of them. In a further tie, prefers the longest candidate.
  */
 function bestObject(candidates: readonly Candidate[]): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
@@ -124,7 +124,7 @@ function bestObject(candidates: readonly Candidate[]): Best | null {
   );
 }
 
-/** Returns the candidate with the highest share, if that is at least 90%. */
+/** Returns the candidate with the highest share, if that share is at least 90%. */
 function bestOf(
   candidates: readonly Candidate[],
   shareIn: (candidate: Candidate) => number,
@@ -139,9 +139,10 @@ function bestOf(
 }
 
 /**
- * Finds the location. At least half of the accounts must have a building code, and there must be at least two different codes. Otherwise,
- * the values must match the buildings of the lines: at least 90% of the accounts have the usual building of their value, there are several
- * buildings, and there are at least as many different values as buildings, and at most twice as many.
+ * Finds the candidate that is the location. None of its values may be blank or longer than four characters. Candidates with building codes
+ * come first: at least half of the accounts have a building code there, and at least two different codes occur. Other candidates must match
+ * the buildings of the lines: at least 90% of the accounts with a building have the usual building for their value, there are several
+ * buildings, and the number of different values is at least the number of buildings and at most twice that number.
  */
 function bestLocation(
   known: readonly KnownAccount[],

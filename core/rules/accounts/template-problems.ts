@@ -6,7 +6,7 @@ import {
   type SegmentName,
 } from './account-template.ts';
 
-/** A problem of a template, with the path of the field. */
+/** A problem in a template, with the path of the field. */
 export interface TemplateProblem {
   path: (string | number)[];
   message: string;

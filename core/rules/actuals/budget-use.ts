@@ -2,22 +2,21 @@ import { type Cents, cents, ZERO } from '../../money.ts';
 import type { Balance } from './ledger-balance.ts';
 import { shareSpent } from './shares.ts';
 
-/** A budget and what is left of it. Null is unknown. */
+/** A budget and what is left of it. Null means unknown. */
 export interface BudgetUse {
   /** The budget after transfers. If the ledger does not have it, the active proposed budget. */
   budgeted: Cents | null;
   /** The part of the budget that is neither spent nor encumbered. Below zero if more is committed than budgeted. */
   available: Cents | null;
-  /** The spent and encumbered part of the budget, with four decimals: 0.7507 is 75.07%. */
+  /** The share of the budget that is spent or encumbered, with four decimals: 0.7507 is 75.07%. */
   shareUsed: number | null;
 }
 
 type Figures = Pick<Balance, 'revised' | 'encumbered' | 'available'> & { budget: Cents | null; spent: Cents };
 
 /**
- * Calculates how much of a budget is used: (spent + encumbered) ÷ budget. The available amount is the one of the ledger. If the ledger
- * does not have it, it is budget − spent − encumbered. Encumbered amounts that are unknown count as zero. Without a budget above zero, there
- * is no share.
+ * Calculates how much of a budget is used: (spent + encumbered) ÷ budget. The available amount is taken from the ledger. If the ledger has
+ * none, it is budget − spent − encumbered. An unknown encumbered amount counts as zero. The share is null unless the budget is above zero.
  */
 export function budgetUse({ budget, revised, spent, encumbered, available }: Figures): BudgetUse {
   const budgeted = revised ?? budget;

@@ -69,7 +69,7 @@ describe('what the roster costs in the days left', () => {
     ['after a departure', { leaves: '2026-03-31' }, '2026-03-31', 0],
     ['from a hire on June 21', { hired: '2026-06-21' }, '2026-03-31', 2_000],
     ['of someone who leaves next year', { leaves: '2026-12-31' }, '2026-03-31', 18_200],
-    // Projected until April 30: 304 days cost 60,800, so a day is 200.00 too.
+    // Projected until April 30: 304 days cost 60,800, so a day costs 200.00 here too.
     [
       'of a projected line that ends on April 30',
       { cost: fromDollars(60_800), leaves: '2026-04-30', isProjected: true },

@@ -3,12 +3,12 @@ import { multiplyDivide } from '../projection/round.ts';
 
 export const FORECAST_METHODS = ['closed', 'typed', 'payroll', 'share', 'committed'] as const;
 /**
- * The method of a forecast: from a closed year, entered by a user, from the roster, from the share spent in earlier years, or spent plus
- * encumbered.
+ * The method of a forecast. closed: the amount spent in a closed year. typed: an amount entered by a user. payroll: calculated from the
+ * roster. share: calculated from the share spent in earlier years. committed: spent plus encumbered.
  */
 export type ForecastMethod = (typeof FORECAST_METHODS)[number];
 
-/** The spending of an account in an earlier year: by the end of the same month, and in the whole year. */
+/** An account's spending in an earlier year: up to the end of the same month, and in the whole year. */
 export interface EarlierYear {
   byThen: Cents;
   final: Cents;
@@ -39,9 +39,10 @@ const WHOLE = 10_000;
 const MIN_SHARE = 500;
 
 /**
- * Forecasts what an account will have spent at the end of the year. The first of these applies: in a closed year, the amount spent; the
- * amount entered; for payroll, the year to date plus the roster's cost for the remaining days; otherwise the larger of spent plus
- * encumbered, and spent ÷ the mean share of earlier years.
+ * Forecasts what an account will have spent by the end of the year. The first rule that applies is used: in a closed year, the amount
+ * spent; if a user entered an amount, that amount; if the roster pays people from the account, the year to date plus the roster's cost for
+ * the remaining days; otherwise the larger of two amounts: spent plus encumbered, or spent ÷ the mean share of earlier years, if that share
+ * is known.
  */
 export function forecastAccount(input: ForecastInput): Forecast {
   const { isClosed, typed, yearToDate, encumbered, payrollLeft, earlier } = input;
@@ -53,12 +54,12 @@ export function forecastAccount(input: ForecastInput): Forecast {
   if (units === null) return { amount: committed, method: 'committed', share: null };
   const byShare = cents(multiplyDivide(yearToDate, WHOLE, units));
   const share = units / WHOLE;
-  // An offset is negative, so the larger of its amounts is farther below zero.
+  // Offsets are negative, so the “larger” of two amounts is the one farther below zero.
   const isLarger = yearToDate < 0 ? byShare < committed : byShare > committed;
   return isLarger ? { amount: byShare, method: 'share', share } : { amount: committed, method: 'committed', share };
 }
 
-/** The mean share in ten-thousandths; null if fewer than two years are known or if it is below 5%. */
+/** The mean share in ten-thousandths; null if fewer than two years are known or if the mean is below 5%. */
 function meanShare(earlier: readonly EarlierYear[]): number | null {
   const shares = earlier
     .filter(({ byThen, final }) => final !== 0 && byThen / final >= 0)

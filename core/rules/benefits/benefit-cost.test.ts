@@ -69,7 +69,7 @@ describe('plans', () => {
 describe('rates on pay', () => {
   test('are 965.16 for Medicare and 332.82 for workers’ compensation of 66,563', () => {
     expect(dollarsOf({})).toMatchObject({ medicare: 965.16, workersComp: 332.82, grantPension: 0, school: 1_297.98 });
-    // Other work groups have the general rate; 665.63.
+    // Other work groups have the general rate: 665.63.
     expect(dollarsOf({ workGroupId: 8 })).toMatchObject({ workersComp: 665.63 });
     expect(dollarsOf({ hireDate: '1986-03-31' })).toMatchObject({ medicare: 0 });
     expect(dollarsOf({ hireDate: '1986-04-01' })).toMatchObject({ medicare: 965.16 });
@@ -84,7 +84,7 @@ describe('rates on pay', () => {
       { fund: 'Title I', percent: 40 },
     ];
     expect(dollarsOf({ pay: fromDollars(45_242.77), funding: split })).toMatchObject({ grantPension: 1_628.74 });
-    // A fund with its own rate is charged regardless of its kind, and a rate of 0% exempts it.
+    // A fund with its own rate is charged regardless of its kind, and a rate of 0% exempts the fund.
     const named = [rate('GRANT_PENSION', 9, { fund: 'General' }), rate('GRANT_PENSION', 0, { fund: 'Title I' })];
     expect(dollarsOf({ pay: fromDollars(45_242.77), funding: split }, { rates: named })).toMatchObject({
       // 9% of 27,145.66.

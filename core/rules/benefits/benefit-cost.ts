@@ -27,7 +27,7 @@ export interface BenefitCost {
   benefits: Cents;
   /** Pay and benefits. */
   fullCost: Cents;
-  /** The savings in benefits without the line: all benefits except local retirement, which is assessed in any case. */
+  /** The benefits saved if the line is cut: all benefits except local retirement, which is assessed in any case. */
   marginal: Cents;
   school: Cents;
   town: Cents;

@@ -7,7 +7,7 @@ import type { Payer } from './benefit-year.ts';
 export const NET_SAVING_DEFAULTS = {
   medicarePercent: 1.45,
   workersCompPercent: 0,
-  /** The months of a year in which a premium is paid. */
+  /** The number of months per year in which a premium is paid. */
   premiumMonths: 12,
   unemploymentWeeks: 30,
   /** The largest weekly benefit in dollars, from October 5, 2025. */
@@ -25,13 +25,13 @@ export interface CutProfile {
   salary: Cents;
   /** The part of the salary that a federal grant pays. */
   grantSalary: Cents;
-  /** Wages of the year on which unemployment benefits are calculated. */
+  /** The year's wages from which unemployment benefits are calculated. */
   baseWages: Cents;
   monthlyPremium: Cents;
   employerPercent: number;
-  /** Months of a year in which the premium is paid. */
+  /** Months per year in which the premium is paid. */
   premiumMonths: number;
-  /** Months of the first year in which the employer no longer pays the premium, at most `premiumMonths`. */
+  /** Months in the first year for which the employer no longer pays the premium; at most `premiumMonths`. */
   healthMonths: number;
   /** The budget that pays the employer's part of the premium. */
   healthPaidBy: Payer;
@@ -67,8 +67,8 @@ export interface SavingColumn {
 }
 
 /**
- * The employer's part of a premium for some months. The monthly part is rounded to the cent so that months add up. It is not prorated by
- * FTE.
+ * The employer's part of a premium for some months. The monthly part is rounded to the cent so that months add up. The premium is not
+ * prorated by FTE.
  */
 export function employerPremium(monthlyPremium: Cents, employerPercent: number, months: number): Cents {
   return cents(percentOf(monthlyPremium, employerPercent) * months);
@@ -89,7 +89,10 @@ export function unemploymentCost(baseWages: Cents, weeks: number, cap: Cents): C
   return cents(Math.min(weeklyBenefit(baseWages, cap) * weeks, credit));
 }
 
-/** Returns what a cut of the position saves and costs in the first year, in parts. Retirement saves nothing, except on a grant. */
+/**
+ * Returns what cutting the position saves and costs in the first year, part by part. There are no savings in retirement, except on the part
+ * of the salary that a grant pays.
+ */
 export function netSavingParts(profile: CutProfile): NetSavingParts {
   const { salary, monthlyPremium, employerPercent, premiumMonths, healthMonths, baseWages, unemploymentWeeks } =
     profile;
@@ -105,7 +108,8 @@ export function netSavingParts(profile: CutProfile): NetSavingParts {
 }
 
 /**
- * Compares the number of positions for a reduction by the average salary, by net savings, and by the savings of the school budget alone.
+ * Compares how many positions must be cut for a reduction, calculated from the average salary, from the net savings, and from the savings
+ * in the school budget alone.
  */
 export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
   const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);

@@ -17,7 +17,7 @@ export interface PaidLine {
   workGroupId: number | null;
   pay: Cents;
   hireDate: string | null;
-  /** The funds that the pay comes from; adds up to 100. */
+  /** The funds that the pay comes from. The percentages add up to 100. */
   funding: readonly { fund: string; percent: number }[];
 }
 
@@ -50,8 +50,8 @@ export function rateOf(
 }
 
 /**
- * Returns whether a rate without a work group, or without a fund, applies only to the others, because a more specific rate of the same kind
- * replaces it (see `rateOf`).
+ * Returns whether a rate for every work group, or for every fund, does not apply to some of them, because a more specific rate of the same
+ * kind replaces it there (see `rateOf`).
  */
 export function isReplacedForSome(
   { kind, workGroupId, fund }: RateScope,
@@ -69,8 +69,8 @@ export function isReplacedForSome(
 type RateScope = Pick<BenefitRate, 'kind' | 'workGroupId' | 'fund'>;
 
 /**
- * Returns the benefits that an employer pays in percent of a person's pay. The pay is split among its funds to the cent; all pay with the
- * same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
+ * Returns the benefits that an employer pays as a percentage of a person's pay. The pay is split among its funds to the cent; all pay with
+ * the same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
  */
 export function payrollBenefits(line: PaidLine, { rates, grantFunds }: BenefitYear): PayrollPart[] {
   const weights = line.funding.map(({ percent }) => percentUnits(percent));

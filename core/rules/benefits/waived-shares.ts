@@ -1,12 +1,12 @@
 import { percentUnits } from '../projection/round.ts';
 import { type PlanKind, PLAN_KINDS } from './benefit-year.ts';
 
-/** The percentage of a work group that takes no plan of a kind. */
+/** The percentage of a work group that takes no plan of a given kind. */
 export interface WaivedShare {
   workGroupId: number;
   kind: PlanKind;
   percent: number;
-  /** The percentages of the plans of that kind. The waived percentage is 100 minus these. */
+  /** The percentages that take each plan of that kind. The waived percentage is 100 minus these. */
   taken: number[];
 }
 
@@ -17,8 +17,8 @@ interface Mix {
 }
 
 /**
- * Returns the part of 100% that the mix of each work group leaves, by kind of plan. A kind without any share in a work group has no row,
- * because its waived share is unknown.
+ * Returns the percentage that the mix of each work group leaves unassigned, by kind of plan. A kind without any share in a work group has
+ * no row, because its waived share is unknown.
  */
 export function waivedShares(plans: readonly { id: number; kind: PlanKind }[], mix: readonly Mix[]): WaivedShare[] {
   const kindOf = new Map(plans.map(({ id, kind }) => [id, kind]));

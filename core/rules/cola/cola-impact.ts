@@ -27,7 +27,7 @@ export interface ColaImpact {
   grandTotal: { baseline: Cents; years: ImpactYear[]; totalIncrease: Cents };
 }
 
-/** Number of years after the base that an impact covers. */
+/** Number of years after the base year that an impact covers. */
 const IMPACT_YEARS = 3;
 
 /**

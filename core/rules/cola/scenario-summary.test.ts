@@ -95,7 +95,8 @@ describe('the summary of a scenario', () => {
 
   test('only covered lines are held against the goal, and cuts of others leave the gap unchanged', () => {
     const twoFunds = [...lines, { id: 4, amount: fromDollars(800), isCovered: false }];
-    // Covered: 1,000.01 + 500 − 200 = 1,300.01; all: 2,100.01. Cutting half of the 800 leaves 1,700.01 and the gap of 100.01.
+    // Covered: 1,000.01 + 500 − 200 = 1,300.01; all: 2,100.01. Cutting half of the 800 leaves 1,700.01 and does not change the gap of
+    // 100.01.
     expect(scenarioSummary(twoFunds, new Map([[4, 50]]), fromDollars(1_200))).toEqual({
       originalTotal: fromDollars(2_100.01),
       adjustedTotal: fromDollars(1_700.01),

@@ -4,10 +4,10 @@ import { paysPeople } from '../cuts/pays-people.ts';
 import { bySize } from './by-size.ts';
 import { type ChangeGroup, inGroups } from './change-groups.ts';
 
-/** Lines of the proposed budget that are alike, or an account, with their total in each year. */
+/** A group of similar lines in the proposed budget, or an account, with its total for each year. */
 export interface ChangedLines {
   categoryId: number | null;
-  /** The name of the category; null without one. */
+  /** The name of the category; null if the lines have none. */
   category: string | null;
   color: string | null;
   /** True if the category is for personnel. */
@@ -59,7 +59,10 @@ interface GroupedLine {
   deseCategories: string | null;
 }
 
-/** Returns the group of a line of the proposed budget that counts in this category, so that a list has the lines of a bar. */
+/**
+ * Returns the group of a line in the proposed budget, given the category in which the line counts. Lists use this to show the same lines as
+ * a bar.
+ */
 export function lineGroup(line: GroupedLine, category: { name: string; isPersonnel: boolean } | undefined): LineGroup {
   return lineGroupOf({
     deseCode: line.deseCode,
@@ -76,8 +79,8 @@ function groupOf(line: ChangedLines): ChangeGroup {
 }
 
 /**
- * Returns the group of lines of the proposed budget that are alike. Mandated lines are required by law. Contractual lines are required by an agreement: pay, insurance, utilities, leases and debt. All
- * other lines are discretionary.
+ * Returns the group for similar lines in the proposed budget. Mandated lines are required by law. Contractual lines are required by an
+ * agreement: pay, insurance, utilities, leases and debt. All other lines are discretionary.
  */
 export function lineGroupOf(
   line: Pick<ChangedLines, 'deseCode' | 'description' | 'accountLine' | 'section' | 'category' | 'isPersonnel'>,

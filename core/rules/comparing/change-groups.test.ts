@@ -68,7 +68,7 @@ test('the smallest parts of a group are combined last in the group, and a single
     ['Books', -40],
     ['2 parts', 9],
   ]);
-  // One part for each group is the least.
+  // At least one part remains for each group.
   expect(combineSmallest(parts, 1, combine).map(({ name }) => name)).toEqual(['2 parts', 'Pay', '3 parts']);
 });
 

@@ -38,8 +38,8 @@ export function subtotals<Part extends { group: ChangeGroup; amount: Cents }>(
 }
 
 /**
- * Combines the smallest parts of each group until at most `most` parts remain, or until each group is a single part. `combine` makes one
- * part of several parts of a group; it comes last in its group. The parts still add up.
+ * Combines the smallest parts of each group until at most `most` parts remain, or until each group is a single part. `combine` merges
+ * several parts of a group into one, which comes last in its group. The total stays the same.
  */
 export function combineSmallest<Part extends { group: ChangeGroup; amount: Cents }>(
   parts: readonly Part[],

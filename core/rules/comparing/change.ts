@@ -3,7 +3,7 @@ import { multiplyDivide } from '../projection/round.ts';
 
 export interface Change {
   amount: Cents;
-  /** In percent of the earlier amount, regardless of its sign, to one decimal; null if that amount is 0. */
+  /** The change as a percentage of the earlier amount without its sign, to one decimal; null if the earlier amount is 0. */
   percent: number | null;
 }
 

@@ -1,6 +1,6 @@
 import { fteOf, fteUnits } from '../positions/fte.ts';
 
-/** The FTE of a job category or school in a year; the key null is positions without one. */
+/** The FTE of a job category or school in a year. The key is null for positions without one. */
 export interface KeyedFte {
   key: string | null;
   fte: number;
@@ -19,8 +19,8 @@ export interface FteChange {
 }
 
 /**
- * Compares the FTE of two years by key, exactly to four decimals. The most added comes first and the most cut last. A key that is in only
- * one of the years has 0 in the other. The rows add up to the totals.
+ * Compares the FTE of two years by key, exactly to four decimals. The key with the most added FTE comes first, and the key with the most
+ * cut FTE comes last. A key that is in only one of the years has 0 in the other. The rows add up to the totals.
  */
 export function fteChange(earlier: readonly KeyedFte[], later: readonly KeyedFte[]): FteChange {
   const [before, after] = [unitsByKey(earlier), unitsByKey(later)];

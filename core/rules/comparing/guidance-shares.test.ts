@@ -5,7 +5,7 @@ import { guidanceShares } from './guidance-shares.ts';
 
 describe('guidance shares', () => {
   test('are in proportion to the amounts', () => {
-    // 950,000 of guidance over 600,000 + 400,000: 95% of each.
+    // Guidance of 950,000 for lines of 600,000 and 400,000 is 95% of each.
     expect(guidanceShares(fromDollars(950_000), [fromDollars(600_000), fromDollars(400_000)])).toEqual([
       fromDollars(570_000),
       fromDollars(380_000),
@@ -13,10 +13,11 @@ describe('guidance shares', () => {
   });
 
   test('give the remaining cents to the largest remainders, then to the earlier line', () => {
-    // $1.00 over three equal lines is 33⅓ cents each: the remaining cent goes to the first.
+    // $1.00 split among three equal lines is 33⅓ cents each: the remaining cent goes to the first.
     const equal = fromDollars(10);
     expect(guidanceShares(fromDollars(1), [equal, equal, equal])).toEqual([cents(34), cents(33), cents(33)]);
-    // 10 cents over 1, 2 and 4: 1.43, 2.86 and 5.71. Rounded down that is 8; the remainders .86 and .71 get a cent each.
+    // 10 cents split in proportion to 1, 2 and 4: 1.43, 2.86 and 5.71. Rounded down, they add up to 8; the remainders .86 and .71 get a
+    // cent each.
     expect(guidanceShares(cents(10), [cents(1), cents(2), cents(4)])).toEqual([cents(1), cents(3), cents(6)]);
   });
 

@@ -16,7 +16,7 @@ const [BROWN, KALER] = [1, 2];
 const [REGULAR, SPECIAL] = [11, 12];
 const pay = (more: Partial<ComparableLine>) => line({ description: 'Teacher Salaries', ...more });
 
-/** The pairs as places in the two lists. */
+/** The pairs as indexes in the two lists. */
 const paired = (
   before: readonly ComparableLine[],
   after: readonly ComparableLine[],
@@ -34,7 +34,7 @@ describe('lines of two proposed budgets', () => {
       [0, 1],
       [1, 2],
     ]);
-    // Another file has other rows.
+    // The same row number in another file is a different row.
     expect(paired([line({ fileRow: 'f 3' })], [line({ fileRow: 'g 3' })])).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('lines of two proposed budgets', () => {
     expect(paired([line(heat)], [line({ account: '4120' }), line({ account: '4120', description: 'Gas' })])).toEqual(
       [],
     );
-    // A line that is not described at all is no other line.
+    // A line without a description or other details is not paired with any line.
     expect(paired([line()], [line()])).toEqual([]);
   });
 });

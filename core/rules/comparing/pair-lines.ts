@@ -7,7 +7,7 @@ export interface ComparableLine {
   id: number;
   /** The line from which this one was first rolled forward or projected; otherwise its own id. */
   originId: number;
-  /** Text that is equal for lines from the same row of the same file. Null if the line is in no file. */
+  /** Text that is equal for lines from the same row of the same file. Null if the line is not from a file. */
   fileRow: string | null;
   amount: Cents | null;
   fte: number | null;
@@ -58,7 +58,7 @@ interface Keys {
 
 const SEPARATOR = '\u0000';
 
-/** The key of the fields, of lines that have at least one of the fields in `needed`. */
+/** Returns a function that joins the given fields of a line into a key. The key is null if all of the fields in `needed` are blank. */
 const keyOf =
   (fields: readonly Field[], needed: readonly Field[] = fields.slice(0, 1)): KeyOf =>
   (keyed) =>
@@ -85,7 +85,7 @@ const KEYS: Record<BudgetType, Keys> = {
       keyOf([...ACCOUNT, 'category'], ACCOUNT),
       keyOf(ACCOUNT, ACCOUNT),
       keyOf(['account']),
-      // For lines that have an account in one of the budgets only.
+      // For lines that have an account in only one of the budgets.
       keyOf(['description', 'building', 'category']),
       keyOf(['description']),
     ],
@@ -105,11 +105,11 @@ const KEYS: Record<BudgetType, Keys> = {
 };
 
 /**
- * Pairs the lines of two budgets that are the same line. Each line is in at most one pair. Lines are the same if both were rolled forward
- * or projected from one line, or are from the same row of the same file; else if all their fields are equal, in order if several lines
- * are; else if a looser key is equal that no other line of the two budgets has. By a looser key, lines with different accounts or employee
- * IDs are never the same, nor are lines of different buildings unless they have the same account or person. The lines are given in the
- * order of their files.
+ * Pairs the lines of two budgets that are the same line. Each line is in at most one pair. First, lines are paired if both were rolled
+ * forward or projected from the same line, or come from the same row of the same file. Then, lines are paired if all their fields are
+ * equal; if several lines have the same fields, they are paired in order. Last, lines are paired if a looser key is equal and no other line
+ * in the two budgets has that key. A looser key never pairs lines with different accounts or employee IDs. It pairs lines in different
+ * buildings only if they have the same account or person. The lines are given in the order of their files.
  */
 export function pairLines(
   type: BudgetType,
@@ -150,7 +150,7 @@ function keyed(line: ComparableLine): Keyed {
   };
 }
 
-/** Returns true if the two lines cannot be the same line, although a looser key is equal. */
+/** Returns true if the two lines cannot be the same line, even if a looser key is equal. */
 function isOther(old: Keyed, next: Keyed): boolean {
   const differs = (field: Field) => old[field] !== '' && next[field] !== '' && old[field] !== next[field];
   const isSame = (field: Field) => old[field] !== '' && old[field] === next[field];
@@ -158,7 +158,7 @@ function isOther(old: Keyed, next: Keyed): boolean {
   return differs('building') && !(['account', 'employeeId', 'positionNumber', 'name'] as const).some(isSame);
 }
 
-/** Pairs the lines with keys that only one line on each side has. */
+/** Pairs lines whose key no other line in the same budget has. */
 function onlyPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: KeyOf): Pair[] {
   const ifOnly = (olds: readonly Keyed[], nexts: readonly Keyed[]) =>
     olds.length === 1 && nexts.length === 1 ? zip(olds, nexts) : [];
@@ -166,8 +166,8 @@ function onlyPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: KeyO
 }
 
 /**
- * Pairs in order. If one side has more lines, the unchanged lines are paired first, so that one added line does not move all others. The
- * same if no line has changed, so that only the order is different.
+ * Pairs lines in order. If one budget has more lines than the other, lines with the same amount and FTE are paired first, so that one added
+ * line does not shift all others. The same is done if no line has changed, that is, if only their order is different.
  */
 function inOrder(olds: readonly Keyed[], nexts: readonly Keyed[]): Pair[] {
   const unchanged = groupPairs(olds, nexts, ({ line }) => JSON.stringify([line.amount, line.fte]), zip);

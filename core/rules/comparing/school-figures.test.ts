@@ -22,12 +22,12 @@ test('staff and cost of each school are divided by its students, and the distric
   });
   expect(schools).toEqual([
     { buildingId: 1, students: 300, fte: 40, studentsPerFte: 7.5, cost: 300_000_000, costPerPupil: 1_000_000 },
-    // 50,000,050 cents by 100 students: 500,000.5 cents, half away from zero.
+    // 50,000,050 cents ÷ 100 students = 500,000.5 cents, rounded half away from zero.
     { buildingId: 2, students: 100, fte: 0, studentsPerFte: null, cost: 50_000_050, costPerPupil: 500_001 },
     { buildingId: 3, students: null, fte: 2.5, studentsPerFte: null, cost: 0, costPerPupil: null },
     { buildingId: null, students: null, fte: 7.5, studentsPerFte: null, cost: 100_000_000, costPerPupil: null },
   ]);
-  // 400 students, 50 FTE; $4,500,000.50 by 400 is $11,250.00125.
+  // 400 students, 50 FTE; $4,500,000.50 ÷ 400 = $11,250.00125.
   expect(total).toEqual({ students: 400, fte: 50, studentsPerFte: 8, cost: 450_000_050, costPerPupil: 1_125_000 });
 });
 
