@@ -12,7 +12,7 @@ interface SuggestedCut {
   percentKept: number;
 }
 
-/** Adds cuts to a plan. A line that is already cut keeps the deeper of both cuts, so nothing is cut twice. */
+/** Adds cuts to a plan. A line that is already cut keeps the deeper of the two cuts, so nothing is cut twice. */
 export function addCuts(plan: PlanCuts, cuts: readonly SuggestedCut[]): Record<string, LineCut> {
   const all: Record<string, LineCut> = { ...plan };
   for (const cut of cuts) if (!isAsDeep(all[cut.id], cut)) all[cut.id] = cut.percentKept;

@@ -43,11 +43,11 @@ export interface AnalysisUnits {
   wholeLines: number;
   groups: number;
   groupedLines: number;
-  /** Lines of 0 or below: never cut. */
+  /** Lines with an amount of 0 or below, which are never cut. */
   offsets: { count: number; total: Cents };
 }
 
-/** The share of the space for the largest lines, if not all lines fit. */
+/** The share of the space that the largest lines get if not all lines fit. */
 const WHOLE_SHARE = 0.75;
 const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
   (source) => [source.functionClass, kindOf(source), source.category, source.functionName, source.building],
@@ -57,10 +57,10 @@ const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
 ];
 
 /**
- * Summarizes a budget within `room` characters: lines that pay people as one total for each position and building, the largest
- * lines individually, and the rest in groups by class, kind, category, function and building, or by fewer of these if there is no space.
- * A unit is always cut evenly. Every line above 0 is in exactly one unit. The ids of units (L1, L2, … and G1, G2, … for groups) are not
- * line ids.
+ * Summarizes a budget within `room` characters. Lines that pay people are combined into one total for each position and building. If not
+ * all of these totals and the other lines fit, the largest become separate units, and the rest are grouped by class, kind, category,
+ * function and building, or by fewer of these if there is not enough space. A unit is always cut evenly. Every line with an amount above 0
+ * is in exactly one unit. The ids of units (L1, L2, … and G1, G2, … for groups) are not line ids.
  */
 export function analysisUnits(sources: readonly UnitSource[], room: number): AnalysisUnits {
   const open = sources.filter(({ amount }) => amount > 0);

@@ -80,7 +80,7 @@ describe('a proposed cut', () => {
     const twice = { ...cut({}), parts: [1, 2].map(() => ({ unitId: 'L1', percentCut: 5 })) };
     expect(faultOf(twice)).toBe('COUNTED_TWICE');
     expect(faultOf(cut({ L1: 5 }), cut({ L2: 5, L1: 5 }))).toBe('COUNTED_TWICE');
-    // A dropped proposal has not taken its lines.
+    // The lines of a dropped proposal stay available to later proposals.
     const { kept } = checkCuts(UNITS, [cut({ L1: 5, L9: 1 }), cut({ L1: 5 })]);
     expect(kept.map(({ index }) => index)).toEqual([1]);
   });
@@ -160,7 +160,7 @@ test('whatever is proposed: no line twice, no savings above its line, and the li
   expect(taken).toBeGreaterThan(100);
 });
 
-/** The amount that a cut plan of these cuts takes from the budget. */
+/** The amount by which a plan with these cuts reduces the budget. */
 function planTotal(
   lines: readonly { id: number; amount: ReturnType<typeof cents> }[],
   cuts: readonly { id: number; amount: ReturnType<typeof cents>; percentKept: number }[],

@@ -46,7 +46,7 @@ export type CutFault =
   | 'NO_SAVING'
   | 'WRONG_SUM';
 
-/** Tolerance of claimed savings: a dollar, or 1% if that is more. */
+/** The tolerance for claimed savings: $1, or 1% if that is more. */
 const MIN_TOLERANCE = cents(100);
 const TOLERANCE_DIVISOR = 100;
 
@@ -109,14 +109,14 @@ function isShare(percentCut: number): boolean {
   return Math.round(percentCut * 10_000) / 10_000 === percentCut;
 }
 
-/** Calculates the cut of a line by `percentCut` (0 to 100, at most 4 decimals). Throws a RangeError for another percentage. */
+/** Calculates the cut of a line by `percentCut` (0 to 100, at most 4 decimals). Throws a RangeError for any other percentage. */
 export function cutLine(line: ScenarioLine, percentCut: number): CheckedLine {
   const percentKept = (1_000_000 - percentUnits(percentCut)) / 10_000;
   const savings = cents(line.amount - adjustedAmount(line.amount, percentKept));
   return { id: line.id, amount: line.amount, percentKept, savings };
 }
 
-/** Savings of each list and in total. */
+/** The savings of each list, and their total. */
 export function listTotals(cuts: readonly Pick<CheckedCut, 'list' | 'savings'>[]): Record<CutList | 'all', Cents> {
   const totals: Record<CutList | 'all', Cents> = { likelyNeeded: ZERO, moderateNeed: ZERO, deepCuts: ZERO, all: ZERO };
   for (const { list, savings } of cuts) {

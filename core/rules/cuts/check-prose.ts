@@ -5,7 +5,7 @@ import { bareNumbers, spellOut } from './prose-numbers.ts';
 export interface ProvenFigures {
   money: readonly Cents[];
   percents: readonly number[];
-  /** The number of budget lines of the cut. `schools` is the number of its schools. */
+  /** The number of budget lines in the cut. `schools` is the number of schools in the cut. */
   lines: number;
   schools: number;
   fiscalYear: number;

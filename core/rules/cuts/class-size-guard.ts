@@ -2,15 +2,15 @@
 export const MAX_PUPILS_PER_TEACHER = 20;
 
 export interface ClassroomStaff {
-  /** Pupils of the building; null without enrollment data. */
+  /** Pupils in the building; null without enrollment data. */
   pupils: number | null;
   /** FTE of employed classroom teachers, excluding vacancies; at most 4 decimals. */
   teacherFte: number;
 }
 
 /**
- * Returns the largest whole percentage of a building's classroom teachers that can be cut while the average stays at or below
- * MAX_PUPILS_PER_TEACHER, at most `most`. Returns 0 if the pupils or teachers are unknown, because the limit then cannot be checked.
+ * Returns the largest whole percentage, up to `most`, of a building's classroom teachers that can be cut without raising the average above
+ * MAX_PUPILS_PER_TEACHER. Returns 0 if the number of pupils or teachers is unknown, because the limit then cannot be checked.
  */
 export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: number): number {
   const fteUnits = Math.round(teacherFte * 10_000);

@@ -13,7 +13,7 @@ const lines = [
 
 describe('cuts by group', () => {
   test('round each line and return the percentage that all lines of the group keep', () => {
-    // 100.01 × 0.75 = 75.0075 → 75.01; a cut offset is a negative cut.
+    // 100.01 × 0.75 = 75.0075 → 75.01; cutting an offset counts as a negative cut.
     const kept = new Map([
       [1, 75],
       [2, 0],
@@ -71,7 +71,7 @@ describe('cuts by group', () => {
   test('are as many positions as their personnel lines pay average salaries', () => {
     const teachers = { id: 1, amount: fromDollars(1_000_000), isPersonnel: true };
     const heat = { id: 2, amount: fromDollars(1_000_000), isPersonnel: false };
-    // A quarter of 1,000,000 is 250,000: 2.94 salaries of 85,000. Heat is no position.
+    // A quarter of 1,000,000 is 250,000: 2.94 salaries of 85,000. Heat is not a position.
     expect(fteEquivalent([teachers, heat], new Map([[1, 75]]))).toBe(2.9);
     expect(
       fteEquivalent(
@@ -83,7 +83,7 @@ describe('cuts by group', () => {
       ),
     ).toBe(2.9);
     expect(fteEquivalent([teachers, heat], new Map([[2, 0]]))).toBe(0);
-    // Two positions added, less one of 85,000 cut elsewhere.
+    // Two positions added, minus one at 85,000 cut elsewhere.
     const nurses = { ...heat, isPersonnel: true, amount: fromDollars(170_000) };
     const plan = new Map<number, LineCut>([
       [teachers.id, { by: 'addedFte', amount: 2 }],

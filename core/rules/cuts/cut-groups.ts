@@ -10,7 +10,7 @@ export interface CutGroup<Key> {
   adjusted: Cents;
   /** Original minus adjusted; negative if an offset was cut or more was added than cut. */
   cuts: Cents;
-  /** Percentage kept by every line of the group; null if they differ or one is reduced by an amount. */
+  /** Percentage kept by every line of the group; null if the percentages differ or if a line is changed by an amount. */
   percentKept: number | null;
 }
 

@@ -193,9 +193,9 @@ export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'ca
 }
 
 /**
- * Returns the index in CUT_STEPS of a line's step; null for a line that is never cut: a legal or contractual obligation, or a line that
- * pays people and whose function is unknown or in no step for pay. A line that pays no one and whose function is in no step belongs to the
- * step without functions.
+ * Returns the index in CUT_STEPS of the step that a line belongs to. Returns null for a line that is never cut: a legal or contractual
+ * obligation, or a line that pays people but has an unknown function or one that is in no pay step. A line that pays no one, and whose
+ * function is in no step, belongs to the step without functions.
  */
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;

@@ -23,13 +23,17 @@ const ID_MARKS = new Set(['id', 'emp', 'employee', 'empl', 'no', 'number']);
 const MIN_ID_LENGTH = 4;
 
 /**
- * Returns a function that redacts people in text that is sent to the AI service. It redacts a known person's first and last name in
- * either order, with middle names or initials between, with an initial or a short form for the first name, in any accents, hyphens,
- * apostrophes and case; a known last name that is not a budget word, anywhere; any last name after Mr., Ms. or Dr.; a first name alone
- * between dashes, commas or parentheses; anything there that looks like a name, even if unknown; employee ids, email addresses, phone and
- * Social Security numbers.
- * A word of a school, category or function stays unless it is part of a full name, so a school named Brown keeps its name. Redacting
- * twice changes nothing.
+ * Returns a function that redacts people in text that is sent to the AI service. It redacts:
+ * - the first and last name of a known person in either order, with or without middle names or initials between them, with an initial or a
+ *   short form instead of the first name, and regardless of accents, hyphens, apostrophes and case
+ * - a known last name anywhere, unless it is a budget word
+ * - any last name after Mr., Ms. or Dr.
+ * - a first name that stands alone between dashes, commas or parentheses, and anything there that looks like a name, even of an unknown
+ *   person
+ * - employee ids, email addresses, phone numbers and Social Security numbers
+ *
+ * A word from the name of a school, category or function stays unless it is part of a full name, so a school named Brown keeps its name.
+ * Redacting twice changes nothing.
  */
 export function deIdentifier(known: KnownIdentities): (text: string) => string {
   const names = knownNames(known.people, known.keep);
@@ -57,7 +61,7 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       .replace(EMAIL, HIDDEN_EMAIL)
       .replace(SOCIAL_SECURITY, HIDDEN_ID)
       .replace(PHONE, HIDDEN_PHONE);
-    // Repeats until nothing changes: a redacted word separates the words around it, and one of these may then be a name alone.
+    // Repeats until nothing changes: a redacted word separates the words around it, and one of these may then be a name that stands alone.
     for (;;) {
       const next = hide(shown);
       if (next === shown) return shown;

@@ -64,7 +64,7 @@ export function maxFteCut(amount: Cents): number {
   return Math.ceil((Math.abs(amount) * 10) / AVERAGE_POSITION_SALARY) / 10;
 }
 
-/** Returns true if a cut in FTE is more than its line pays. */
+/** Returns true if a cut takes more FTE than its line pays for. */
 export function exceedsLine(amount: Cents, cut: LineCut): boolean {
   return typeof cut === 'object' && cut.by === 'fte' && cut.amount > maxFteCut(amount);
 }

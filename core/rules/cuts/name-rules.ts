@@ -124,7 +124,7 @@ function standsAlone(words: readonly TextWord[], at: number, known: KnownNames):
   return isGiven(start.word) || isGiven(names.at(-1)?.word ?? '') ? end : null;
 }
 
-/** "Doe, Jane" of an unknown person. */
+/** "Doe, Jane" where the person is not known. */
 function unknownLastThenFirst(words: readonly TextWord[], at: number, known: KnownNames): number | null {
   const [last, first] = [words[at], words[at + 1]];
   if (!last?.beginsPart || !first?.beginsPart || !first.afterComma) return null;

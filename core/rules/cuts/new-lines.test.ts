@@ -16,7 +16,8 @@ test('new lines are added in full to the budget, to the gap and to the lines tha
   ]);
   const lines = [teachers, grant, newLineOf(counselor), newLineOf(software)];
   const summary = scenarioSummary(lines, cuts, fromDollars(1_000_000));
-  // Added: 72,500.50 + 9,999.99 = 82,500.49. Adjusted: 1,050,000 − 170,000 + 82,500.49 = 962,500.49; covered: without the grant's 50,000.
+  // Added: 72,500.50 + 9,999.99 = 82,500.49. Adjusted: 1,050,000 − 170,000 + 82,500.49 = 962,500.49; the covered amount leaves out the
+  // grant's 50,000.
   expect(summary).toEqual({
     originalTotal: fromDollars(1_050_000),
     adjustedTotal: fromDollars(962_500.49),

@@ -13,8 +13,8 @@ export interface AddedLine {
 }
 
 /**
- * Returns a new line in the form that the cut rules use: with $0, in a fund that guidance covers. Its negative id is never that of a
- * budget line.
+ * Returns a new line in the form that the cut rules use: with $0, in a fund that guidance covers. Its id is negative, so it is never the id
+ * of a budget line.
  */
 export function newLineOf({ key }: Pick<AddedLine, 'key'>): SummaryLine {
   return { id: -key, amount: ZERO, isCovered: true };

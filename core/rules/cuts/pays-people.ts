@@ -35,7 +35,8 @@ const BOUGHT = /\b(contracted|purchased|consultants?|vendors?|debt|bonds?|intere
 
 /**
  * Returns true if a line pays people, based on the line itself: its local object code, or else words for pay, or its jobs and things, or
- * its section. Only if none of these decides does the category, because districts have salaries and expenses in one function.
+ * its section. If none of these decides, the category does. It comes last because districts have salaries and expenses in the same
+ * function.
  */
 export function paysPeople({ description, accountLine, section, isPersonnel }: PayEvidence): boolean {
   return payByObject(accountLine) ?? payByWords(description) ?? payBySection(section) ?? isPersonnel;

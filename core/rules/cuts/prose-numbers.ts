@@ -33,7 +33,7 @@ export function spellOut(text: string): string {
     .replaceAll(WORD, (word) => String(VALUES.get(word.toLowerCase()) ?? word));
 }
 
-/** Finds the numbers of a lowercase text, with the words next to each. A code such as "b12" counts as a number. */
+/** Finds the numbers in a lowercase text, with the words next to each. A code such as "b12" counts as a number. */
 export function bareNumbers(text: string): BareNumber[] {
   const tokens: string[] = [];
   for (const piece of text.split(/[\s,;:()[\]/#"']+|(?<=\D)\.|\.$/u)) {

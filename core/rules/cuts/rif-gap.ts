@@ -24,7 +24,7 @@ export interface GrowthEntry {
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
   cost: Cents;
-  /** The part of a salary schedule's cost; absent for COLA and for steps without a schedule. */
+  /** The part of the salary schedule's cost that this entry is; absent for COLA and for steps without a schedule. */
   part?: keyof ScheduleCost | 'laneReserve';
 }
 
@@ -34,7 +34,7 @@ export interface GrowthBreakdown {
   /** Counted as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
-  /** The change of each year's lane reserve from the year before. */
+  /** The change in each year's lane reserve from the year before. */
   laneReserve: GrowthEntry[];
 }
 
@@ -88,9 +88,9 @@ export function positionEstimate(rifRequired: Cents): PositionEstimate {
 }
 
 /**
- * Calculates the need of a year compared with town funding: the baseline, plus the COLA cost of every year since the base
- * (each recurs in all later years), plus steps, lanes and the lane reserve unless excluded. Entered salaries, hires and departures are
- * reported as `otherChange` and not included. The lists of the breakdown add up to the impacts, to the cent.
+ * Compares the need in a year with town funding. The need is the baseline, plus the COLA cost of every year since the base year (each of
+ * these costs recurs in all later years), plus steps, lanes and the lane reserve unless they are excluded. Entered salaries, hires and
+ * departures are reported as `otherChange` and not included. The lists of the breakdown add up to the impacts, to the cent.
  */
 export function rifGap(input: RifInput): RifGap {
   const { growth, baselineBudget, townFundingAmount, includeStepsLanes } = input;

@@ -43,8 +43,8 @@ describe('the rules', () => {
       line(5, '2430', 80_000),
       pay(6, '1230', 200_000),
     ];
-    // 50% of 10,000 leaves 4,000 of 9,000; 4% of 100,000 is that, so equipment is not needed.
-    // Of moderate need: 20% of 30,000 is 6,000; 3,000 of 80,000 is 3.75%, so 4%. Deep: 9,000 of 200,000 is 4.5%, so 5%.
+    // Likely needed: after 50% of 10,000, 4,000 of the 9,000 remain; that is 4% of 100,000, so equipment is not cut. Moderate need: 20% of
+    // 30,000 is 6,000; the remaining 3,000 are 3.75% of 80,000, so 4%. Deep cuts: 9,000 is 4.5% of 200,000, so 5%.
     expect(described(run(lines, 9_000))).toEqual([
       ['likelyNeeded', 'Postpone professional development: 1 line cut by 50%', 'L1'],
       ['likelyNeeded', 'Trim central office expenses: 1 line cut by 4%', 'L2'],
@@ -151,7 +151,7 @@ describe('the rules', () => {
       pay(4, '2305', 1_000_000, { buildingId: 4, buildingName: 'Unknown' }),
     ];
     const classrooms = new Map([
-      // 376 pupils need 18.8 teachers at 20: of 20.0 FTE 6% may go.
+      // At 20 pupils per teacher, 376 pupils need 18.8 teachers, so 6% of the 20.0 FTE may be cut.
       [1, { pupils: 376, teacherFte: 20 }],
       [2, { pupils: 401, teacherFte: 20 }],
       [3, { pupils: 100, teacherFte: 20 }],

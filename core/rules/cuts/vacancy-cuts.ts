@@ -6,7 +6,7 @@ import { functionOf } from './function-class.ts';
 import { paysPeople } from './pays-people.ts';
 import { lineUnit, type RuleCut, type RuleLine } from './rule-line.ts';
 
-/** A vacant position of the roster. */
+/** A vacant position in the roster. */
 export interface Vacancy {
   position: string;
   accountLine: string | null;
@@ -22,9 +22,9 @@ const NAMED_POSITIONS = 3;
 
 /**
  * Suggests leaving vacant positions unfilled. Each is cut from the budget line that pays for it (the line of the same account, or else of
- * the same function and building), never by more than the line. The largest savings come first. The suggestions leave out vacancies
- * without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes are already
- * full.
+ * the same function and building), never by more than the line's amount. The largest savings come first. The suggestions leave out
+ * vacancies without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes are
+ * already full.
  */
 export function vacancyCuts(
   lines: readonly RuleLine[],

@@ -24,7 +24,9 @@ export interface ActualLine {
   person: string;
   fte: number;
   cost: Cents;
-  /** True if the person leaves during the year. The roster has the full year's salary, but a forecast has only the days until then. */
+  /**
+   * True if the person leaves during the year. The roster has the full year's salary, but a forecast has only the pay until the departure.
+   */
   isPartYear: boolean;
 }
 
@@ -56,10 +58,10 @@ const units = (lines: readonly { fte: number }[]): number =>
 
 /**
  * Compares a forecast roster with the actual roster of its last year, person by person. The causes add up to the error, to the cent. A
- * person only in the forecast has left, and a person only in the roster has joined. For other people, a salary entered by hand is the
- * only cause. Otherwise the first cause is the change of FTE, and the second is the assumed COLA minus the COLA settled by now, year by
- * year. The rest is `steps` for people who were given steps and stay all year, and `other` for everyone else. Vacancies are `other`.
- * `years` are all forecast years up to the one compared.
+ * person who is only in the forecast has left, and a person who is only in the roster has joined. For a person in both, a salary entered by
+ * hand is the only cause. Without one, the first cause is the change in FTE, and the second is the assumed COLA minus the COLA settled by
+ * now, year by year. The rest is `steps` for people who were given steps and stay all year, and `other` for everyone else. Vacancies are
+ * `other`. `years` are all forecast years up to the one compared.
  */
 export function scorePayroll(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
@@ -99,7 +101,7 @@ function byPerson<Line extends { person: string }>(lines: readonly Line[]): Map<
   return people;
 }
 
-/** Returns the cost of each line in the last year at the COLA rates settled by now, with the same steps in percent. */
+/** Returns the cost of each line in the last year at the COLA rates settled by now, with steps at the same percentage. */
 function reprice(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
   settled: SettledRate,

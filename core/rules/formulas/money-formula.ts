@@ -10,7 +10,7 @@ export type FormulaResult = { amount: Cents } | { why: string };
 const RELATIVE = /^(?:([+-])([^%=]*)%|([*/])([^=]*)|([+-])=(.*))$/;
 const HUNDRED = { top: 100n, bottom: 1n };
 
-/** Removes blanks at the ends and reads every minus sign as `-`. */
+/** Removes leading and trailing spaces, and reads every minus sign as `-`. */
 export function tidyFormula(text: string): string {
   return text.trim().replace(/[\u2212\u2013]/g, '-');
 }

@@ -11,7 +11,7 @@ const line = (name: string, dollars: number | null, why: string | null = null) =
 });
 
 test('each line is raised from its own amount and rounded once', () => {
-  // 3% of $33.35 is $1.0005 and of $0.17 $0.0051: each line is rounded to the cent, not their total of $34.5256.
+  // 3% of $33.35 is $1.0005, and 3% of $0.17 is $0.0051: each line is rounded to the cent, not their total of $34.5256.
   const plan = planRaise('+3%', [line('a', 33.35), line('b', 0.17), line('c', 0)]);
   expect(plan.changed.map(({ line: name, after }) => [name, after])).toEqual([
     ['a', fromDollars(34.35)],

@@ -19,7 +19,7 @@ export interface RaisePlan<Line> {
   difference: Cents;
 }
 
-/** Applies a formula to each line's own amount, each rounded once. A blank amount counts as 0 in the total. */
+/** Applies a formula to each line's own amount, and rounds each result once. A blank amount counts as 0 in the total. */
 export function planRaise<Line>(
   formula: string,
   lines: readonly { line: Line; present: Cents | null; why: string | null }[],

@@ -11,9 +11,9 @@ export interface Cell<T> {
 export type Merged = 'same' | 'mine' | 'theirs' | 'conflict';
 
 /**
- * Merges a cell of a returned file with the budget, so that no change is overwritten without asking. A change only in the file is `mine`,
- * a change only in the budget is `theirs`, the same change on both sides is `same`, and different changes are a `conflict`. If the base
- * is unknown, either side may have made the change, so a difference is a conflict.
+ * Merges a cell of a returned file with the budget, so that no change is overwritten without asking. A change only in the file is `mine`, a
+ * change only in the budget is `theirs`, the same change in both is `same`, and different changes are a `conflict`. If the base is unknown,
+ * the change may have been made in either one, so a difference is a conflict.
  */
 export function mergeCell<T>({ base, mine, theirs }: Cell<T>, isEqual: (a: T, b: T) => boolean = Object.is): Merged {
   if (isEqual(mine, theirs)) return 'same';

@@ -39,7 +39,7 @@ function keysOf(parts: readonly string[]): string[] {
   ];
 }
 
-/** Every pair of part beginnings. */
+/** The beginnings of every two parts, as a pair. */
 function secondKeysOf(parts: readonly string[]): string[] {
   const beginnings = parts.map((part) => part.slice(0, SHORT_BEGINNING)).sort();
   if (beginnings.length < 2) return beginnings;

@@ -47,9 +47,9 @@ function nameForm(parts: readonly string[], factor: number): NameForm {
 }
 
 /**
- * Similarity of two names, from 0 to 1: the best Jaro-Winkler similarity of "last first" and its rotations. If one part has a single
- * typing error, an order with that part last is compared too. A nickname counts as the full name at 0.95. Names with different numbers
- * are different. Below `least` the result may be 0, because most pairs are ruled out without a full comparison.
+ * Similarity of two names, from 0 to 1: the best Jaro-Winkler similarity of "last first" and its rotations. If one part has a single typing
+ * error, an order with that part last is compared too. A nickname counts as the full name at 0.95. Names with different numbers are
+ * different. If the similarity is below `least`, the result may be 0, because most pairs are ruled out without a full comparison.
  */
 export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number {
   if (!mayBeEqual(a, b)) return 0;

@@ -5,7 +5,7 @@ import { normalizeName, normalizeText } from './normalize-name.ts';
 import { areSeparatePositions } from '../people/separate-positions.ts';
 import { MIN_SIMILARITY, nameSimilarity, personName, type PersonName } from './person-name.ts';
 
-/** A roster row with the fields that identify a person. Compared rows are of one scenario and fiscal year. */
+/** A roster row with the fields that identify a person. All rows that are compared belong to one scenario and fiscal year. */
 export interface ComparedRow {
   id: number;
   employeeId: string | null;
@@ -38,7 +38,7 @@ export interface Similarity {
   factors: string[];
 }
 
-/** Pairs below this are not reported. */
+/** Pairs with a lower score are not reported. */
 export const MIN_SCORE = 50;
 
 const NAME_POINTS = 55;
@@ -91,8 +91,8 @@ export function isComparable(a: Candidate, b: Candidate, names = similarityOfNam
 }
 
 /**
- * Returns true for parts of one person's job: FTE that add up to at most 1, and one employee id with different accounts or positions, or
- * one id or name with different position numbers.
+ * Returns true if two rows are parts of one person's job: their FTE adds up to at most 1, and they have the same employee id but different
+ * accounts or positions, or the same id or name but different position numbers.
  */
 function isSplitPosition(a: Candidate, b: Candidate, names: number): boolean {
   const isOnePerson = isSameEmployee(a, b) || (names === 1 && !areDifferentPeople(a, b));

@@ -1,7 +1,10 @@
 import type { PlainDate } from '../../fiscal-year.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** The lines that a rule applies to: those of a job class, those whose position contains all of these words, or both. */
+/**
+ * The lines that a rule applies to: lines in a job class, lines whose position contains all of these words, or, if both are given, lines
+ * that match both.
+ */
 export interface LineRule {
   jobClass?: string | null | undefined;
   words?: string | null | undefined;

@@ -1,3 +1,3 @@
-/** What next year holds for an employee. */
+/** The status of an employee for next year. */
 export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
 export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number];

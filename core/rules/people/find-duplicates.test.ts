@@ -46,7 +46,7 @@ describe('groups of duplicates', () => {
       entry(2, 'Ana', 'Smith', { position: 'Nurse', buildingId: 2 }),
       entry(3, 'Anna', 'Smith', { position: 'Coach', buildingId: 2 }),
     ];
-    // "smith ana" and "smith anna": Jaro 29/30, four letters at the start: 0.98, so 47.67. With the building of 2: 58.
+    // "smith ana" and "smith anna": Jaro 29/30, four letters at the start: 0.98, so 47.67. With the same building as row 2: 58.
     const [group] = findDuplicates(chain);
     expect(group?.map(({ id, similarityScore: score }) => [id, score])).toEqual([
       [1, 70],
@@ -124,7 +124,7 @@ const roster = fc
   )
   .map((rows) => rows.map((row, index) => ({ ...entry(index + 1, '', ''), ...row })));
 
-/** Compares every pair. The blocking of rows must not change the result. */
+/** Compares every pair. Grouping rows into blocks must not change the result. */
 function byComparingAll(rows: readonly RosterEntry[]): number[][] {
   const groups = new Map(rows.map(({ id }) => [id, new Set([id])]));
   const people = rows.filter(({ isVacancy }) => !isVacancy).map((row) => candidate(row));

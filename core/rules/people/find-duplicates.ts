@@ -29,13 +29,16 @@ interface NamedRows {
   rows: Candidate[];
 }
 
-/** An id, a name or a beginning that many rows share is a placeholder, so each row is compared with only this many of the next rows. */
+/**
+ * An id, name or name prefix that many rows share is assumed to be a placeholder, so each row is compared with only this many of the next
+ * rows.
+ */
 const REACH = 100;
 
 /**
- * Groups rows that may be one person, highest score first; within a group, the oldest row (lowest id) first, then by
- * score. Rows are connected by a score of at least 50 unless `isDismissed`, directly or through others. Vacancies are
- * left out; a split position is not a duplicate. The order of the rows does not matter.
+ * Groups rows that may be one person, highest score first; within a group, the oldest row (lowest id) first, then by score. Rows are
+ * connected, directly or through other rows, by a score of at least 50, unless the pair `isDismissed`. Vacancies are left out; a split
+ * position is not a duplicate. The order of the rows does not matter.
  */
 export function findDuplicates(
   roster: readonly RosterEntry[],
@@ -79,7 +82,7 @@ function rowsByName(candidates: readonly Candidate[]): NamedRows[] {
   return [...named.values()];
 }
 
-/** Compares rows of different names in one block, unless their other fields rule out a match. */
+/** Compares rows with different names in one block, unless their other fields rule out a match. */
 function compareSimilarNames(
   named: readonly NamedRows[],
   compare: (a: Candidate, b: Candidate, names: number) => void,

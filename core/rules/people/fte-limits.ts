@@ -1,4 +1,4 @@
-/** Limits of the FTE of one line. Values outside these limits are refused. Above 1.5, an import reports a finding. */
+/** Limits for the FTE of one line. Values outside these limits are refused. Above 1.5, an import reports a finding. */
 export const MIN_FTE = 0;
 export const MAX_FTE = 5;
 

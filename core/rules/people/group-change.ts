@@ -9,7 +9,7 @@ export interface GroupTotal {
 export interface GroupChange<Group extends GroupTotal> {
   before: Cents;
   after: Cents;
-  /** Every group of either year with its change from the year before. The amounts add up to `after` minus `before`. */
+  /** Every group that exists in either year, with its change from the earlier year. The amounts add up to `after` minus `before`. */
   bars: { group: Group; amount: Cents }[];
 }
 

@@ -10,9 +10,9 @@ const MARKERS = new Set(['vacant', 'vacancy', 'tbd', 'tbh', 'open']);
 const FILLERS = new Set(['position', 'new', 'hire']);
 
 /**
- * Returns true if a position is vacant: it has only a position and no name, or its name is VACANT, VACANCY, TBD, TBH or OPEN. These
- * markers may be repeated, numbered, or next to "position", "new" or "hire" ("Vacant #2", "TBD, TBD"). A person with the last name Open
- * has another name too, so does not match.
+ * Returns true if a position is vacant: it has only a position and no name, or its name is VACANT, VACANCY, TBD, TBH or OPEN. These markers
+ * may be repeated, numbered, or next to "position", "new" or "hire" ("Vacant #2", "TBD, TBD"). A person whose last name is Open also has a
+ * first name, so the person does not match.
  */
 export function isVacancy({ firstName, lastName, position }: NamedPosition): boolean {
   const name = `${lastName ?? ''} ${firstName ?? ''}`;
@@ -21,7 +21,7 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
   return plain === '' ? normalizeText(position) !== '' : saysVacant(plain);
 }
 
-/** Quick test that is true for most names: plain letters without the letters of a marker in order. */
+/** Quick test that is true for most names: the name is in ASCII and does not contain two letters of a marker in the marker's order. */
 function isPlainlyNamed(name: string): boolean {
   if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
   const plain = name.toLowerCase();

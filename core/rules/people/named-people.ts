@@ -19,10 +19,10 @@ const MIN_NOTE_LENGTH = 12;
 const MIN_JOINED_LENGTH = 8;
 
 /**
- * Returns a function that finds private facts in texts and addresses. It finds full names in either order, with or without a middle name
- * or initials, with the first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any
- * case and accents, and with letters of other alphabets that look like Latin ones. It finds ids of 5 or more characters with a digit as
- * separate words, and whole notes of at least 3 words and 12 characters. It does not find a last name alone, which may be a street.
+ * Returns a function that finds private facts in texts and addresses. It finds full names in either order, with or without a middle name or
+ * initials, with the first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any case
+ * and accents, and with letters of other alphabets that look like Latin ones. It finds ids of 5 or more characters with a digit as separate
+ * words, and whole notes of at least 3 words and 12 characters. It does not find a last name alone, which may be the name of a street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
   const names = new Set<string>();

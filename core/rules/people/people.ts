@@ -31,9 +31,10 @@ export interface Person {
 const ONE_FTE = 10_000;
 
 /**
- * Groups roster rows by person, in order of the lowest row id. One `employeeId` is one person. Rows without one are each a person,
- * except rows with the same name, position and building whose FTE add up to at most 1. Vacancies are not people. A person in two
- * buildings belongs to the one with the higher cost, or the lower building id if equal, so counts by building add up.
+ * Groups roster rows by person, in order of the lowest row id. Rows with the same `employeeId` are one person. Each row without an id is a
+ * separate person, except that rows with the same name, position and building are one person if their FTE adds up to at most 1. Vacancies
+ * are not people. A person in two buildings belongs to the one with the higher cost, or to the one with the lower id if the costs are
+ * equal, so that counts by building add up.
  */
 export function people(rows: readonly RosterRow[]): Person[] {
   const held = rows.filter(({ isVacancy }) => !isVacancy);
@@ -131,7 +132,7 @@ export interface BuildingHeadcount {
 }
 
 /**
- * Adds the people of further rows to counts by building that do not include these people yet. The totals already contain the costs and
+ * Adds the people in additional rows to counts by building that do not include these people yet. The totals already contain the costs and
  * buildings of these rows.
  */
 export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
@@ -152,8 +153,8 @@ function countByHome(persons: readonly Person[]): Map<number | null, number> {
 }
 
 /**
- * Counts people by work group id; null is none. A person in two work groups belongs to the one with the higher cost, or the lower
- * id if equal, so the counts add up to all people.
+ * Counts people by work group id; the key null is for people without a work group. A person in two work groups belongs to the one with the
+ * higher cost, or to the one with the lower id if the costs are equal, so that the counts add up to all people.
  */
 export function countByWorkGroup(
   rows: readonly (RosterRow & { workGroupId: number | null })[],

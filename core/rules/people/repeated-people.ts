@@ -27,9 +27,10 @@ export interface Repetition {
 const ONE_FTE = 10_000;
 
 /**
- * Finds rows that name one person twice, by row number: the same employee id, or the same name and position. A split position is not a
- * repetition: rows that differ in account, position or position number and whose FTE add up to at most 1. Vacancies are ignored. Rows
- * that share an id are reported once, by the id. Rows with different ids are never a split position.
+ * Finds rows that name the same person: rows with the same employee id, or with the same name and position. The findings are keyed by row
+ * number. A split position is not a repetition: rows that differ in account, position or position number and whose FTE add up to at most 1.
+ * Vacancies are ignored. Rows that share an id as well as a name and position are reported once, for the id. Rows with different ids are
+ * never a split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
   const { byId, byName } = repeatedGroups(rows);
@@ -43,8 +44,8 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
 const MOST_ROWS = 5;
 
 /**
- * Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. Needs all rows of a
- * roster, because a placeholder is on few rows of a part of it.
+ * Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. Needs all rows of a roster,
+ * because in a part of the roster a placeholder may be on only a few rows.
  */
 export function repeatedPairs(rows: readonly NamedRow[]): [number, number][] {
   const { byId, byName } = repeatedGroups(rows);
@@ -87,7 +88,7 @@ function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): 
 }
 
 function isSplitPosition(rows: readonly NamedRow[]): boolean {
-  // A missing number is not another number.
+  // A missing position number is not a different number.
   const areNumbered = rows.every(({ positionNumber }) => numberKey(positionNumber) !== '');
   const places = new Set(
     rows.map(({ accountLine, position, positionNumber }) =>

@@ -6,7 +6,10 @@ import { staffingOf, TERM_STATUSES, totalStaffing } from './position-state.ts';
 import { filledFteOf, linesByNumber, positionsFromRoster } from './positions-from-roster.ts';
 import { rollUp, splitCost } from './roll-up.ts';
 
-/** Lines of a random district: several to a number, some without one, vacancies, people on leave, few accounts and funds. */
+/**
+ * The lines of a random district: several lines with one position number, some without a number, vacancies, people on leave, and few
+ * accounts and funds.
+ */
 const anyLine = fc.record({
   positionNumber: fc.option(fc.constantFrom('01', '1', ' 01 ', '02', '03', 'P-0007', '')),
   isVacancy: fc.boolean(),

@@ -53,7 +53,7 @@ function stateOf(authorized: number, filled: number): PositionState {
 
 /**
  * Counts and FTE of positions. Proposed positions have separate figures and are in no other figure. Closed positions are not in
- * `positions`, but people who are still in them are in the filled and over-filled FTE.
+ * `positions`, but people who are still in them count in the filled and over-filled FTE.
  */
 export interface StaffingTotals {
   positions: number;

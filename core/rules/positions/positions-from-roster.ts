@@ -19,7 +19,7 @@ export interface FundingPart {
   percent: number;
 }
 
-/** Returns a key that is the same for two accounts with the same text, without outer blanks, and the same fund. */
+/** Returns a key that is the same for two accounts with the same fund and the same text, apart from leading and trailing spaces. */
 export function accountKey({ accountLine, fund }: { accountLine: string; fund: string }): string {
   return `${accountLine.trim()}\n${fund}`;
 }
@@ -112,7 +112,7 @@ function positionOf<Line extends RosterLine>(number: string, lines: readonly Lin
   };
 }
 
-/** Returns the accounts of the lines in proportion to their FTE, in percent with four decimals by largest remainder. */
+/** Returns the accounts of the lines, each with its percentage of the FTE, to four decimals by largest remainder. */
 function fundingOf(lines: readonly RosterLine[]): FundingPart[] {
   const parts = new Map<string, { accountLine: string; fund: string; units: number }>();
   for (const { accountLine, fund, fte } of lines) {

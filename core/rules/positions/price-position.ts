@@ -21,10 +21,10 @@ const TOLERANCE = 50;
 
 /**
  * Prices the vacant FTE of a position. If a user entered a price for the year (`typed`), all of the vacant FTE is one vacancy at that
- * price. Otherwise, each vacancy line of the roster that has a salary is priced at the salary and paid at the cost of the line. The rest
- * is priced by the rule of the work group and paid from `fillDay` on. An entered price is paid at the cost of the lines if they budget it,
- * and otherwise from `fillDay` on. `fillDay` is counted in the days of the rule or, without a rule, in `days`, the days of the year. Lines
- * beyond the vacant FTE are left out.
+ * price. Otherwise, each vacancy line in the roster that has a salary is priced at its salary, and the line's cost is the amount paid. The
+ * rest is priced by the rule of the work group and paid from `fillDay` on. If the lines budget an entered price, their cost is the amount
+ * paid; otherwise an entered price is paid from `fillDay` on. `fillDay` is counted in the days of the rule or, without a rule, in `days`,
+ * the days of the year. Lines beyond the vacant FTE are left out.
  */
 export function pricePosition(
   vacantFte: number,

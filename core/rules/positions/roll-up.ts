@@ -20,8 +20,8 @@ export function splitCost({ cost, funding }: { cost: Cents; funding: readonly Fu
 }
 
 /**
- * Splits the cost of each position among its accounts, to the cent by largest remainder, and adds it up by account and fund. The cost of
- * positions without funding is `unfunded`. Accounts and unfunded add up to the sum of the costs.
+ * Splits the cost of each position among its accounts, to the cent by largest remainder, and adds the parts up by account and fund. The
+ * cost of positions without funding is `unfunded`. Accounts and unfunded add up to the sum of the costs.
  */
 export function rollUp(positions: readonly { cost: Cents; funding: readonly FundingPart[] }[]): {
   accounts: AccountCost[];

@@ -62,8 +62,8 @@ export interface Decided {
 
 /**
  * Returns the terms after a decision. The decision replaces a proposed term; otherwise it adds a term. If the decision is not possible,
- * returns the reason: the present `status`, which does not allow the decision, or the `earliest` date, if the date is not between that
- * date and the end of the year.
+ * returns the reason: the present `status`, which does not allow the decision, or the `earliest` date, if `fromDate` is before it or after
+ * the end of the year.
  */
 export function decide(
   terms: Terms,

@@ -17,7 +17,7 @@ test('a vacancy of 0.8 at M/4 costs 53,250.40, and less from a later fill day on
 });
 
 test('a grid that changes during the year is weighted by days and rounded once', () => {
-  // The Medway example: 64,198.54 for 91 days and 65,001.02 for 92 are 64,601.97.
+  // The Medway example: 64,198.54 for 91 days and 65,001.02 for 92 days come to 64,601.97.
   const grids = [
     { fromDay: 1, grid: buildGrid(['M'], [['5', 64_198.54]]) },
     { fromDay: 92, grid: buildGrid(['M'], [['5', 65_001.02]]) },

@@ -3,7 +3,7 @@ import type { Cents } from '../../money.ts';
 import { type PositionTerm, termIn } from './terms.ts';
 import { fteOf, fteUnits } from './fte.ts';
 
-/** The presence of a line in a year: all year, until a departure during the year, on unpaid leave, or no longer. */
+/** The presence of a line's person in a year: all year, until a departure during the year, on unpaid leave, or no longer there. */
 export type Presence = 'stays' | 'leaves' | 'onLeave' | 'gone';
 
 interface SeatedLine {
@@ -21,7 +21,7 @@ export interface StaffedPosition {
   workGroupId: number | null;
   terms: readonly Pick<PositionTerm, 'fromDate' | 'authorizedFte' | 'status'>[];
   lines: readonly SeatedLine[];
-  /** Prices that a user entered for all of its vacant FTE in a whole fiscal year. */
+  /** Prices entered by a user, each covering all of the position's vacant FTE for a full fiscal year. */
   prices?: readonly { fiscalYear: number; price: Cents }[] | undefined;
 }
 
@@ -68,9 +68,9 @@ export interface Replacement {
 }
 
 /**
- * Returns who already replaces the people who leave a position: lines that are wholly beyond its authorized FTE, first vacancies of the
- * roster, then the latest hires. A person hired no later than the departed person replaces no one. A frozen, proposed or closed position
- * has no replacements.
+ * Returns who already replaces the people who leave a position: lines that are wholly beyond the position's authorized FTE, first the
+ * vacancies in the roster, then the latest hires. No one is replaced by a person who was hired earlier or on the same day. A frozen,
+ * proposed or closed position has no replacements.
  */
 export function replacementsIn(
   position: StaffedPosition,

@@ -21,7 +21,10 @@ import {
 import type { VacancyPay } from './group-prices.ts';
 import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesAmounts } from './steps-lanes.ts';
 
-/** An imported row of the base year. `nextYearSalary` is a manual value, and counts, only if `nextYearSalaryManual` is true. */
+/**
+ * An imported row of the base year. `nextYearSalary` counts only if `nextYearSalaryManual` is true, because only then was it entered by
+ * hand.
+ */
 export interface BaseEmployee {
   id: number;
   workGroupId: number | null;
@@ -42,11 +45,11 @@ export interface OperatingAssumptions {
   vacancyPay?: VacancyPay | undefined;
 }
 
-/** An employee in a year: `salary` is the basis for the next year, `manual` the value entered for it. */
+/** An employee in a year: `salary` is the basis for the next year's salary, and `manual` is the next-year salary entered by hand. */
 export interface Standing extends NextYearInput {
   id: number;
   workGroupId: number | null;
-  /** The placement and pay by a salary schedule in the year; null before the first move. */
+  /** The placement and pay on a salary schedule in the year; null before the first move. */
   state: GroupState | null;
 }
 

@@ -27,7 +27,8 @@ describe('allocate', () => {
   });
 
   test('a tie of remainders goes to the larger weight before the earlier one', () => {
-    // 2 cents over 1, 2 and 1: 0.5, 1 and 0.5, where only the ends tie. 2 cents over 1, 3: 0.5 and 1.5 tie.
+    // 2 cents split by the weights 1, 2 and 1 are 0.5, 1 and 0.5: only the first and the last tie. Split by 1 and 3, they are 0.5 and 1.5,
+    // which tie.
     expect(allocate(cents(2), [1, 2, 1])).toEqual([1, 1, 0]);
     expect(allocate(cents(2), [1, 3])).toEqual([0, 2]);
   });

@@ -12,8 +12,8 @@ export function baseRowCost(currentSalary: Cents | null): Cents {
 
 /**
  * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year, it is amount × days employed / days in
- * the year, counting the first and the last day, rounded half away from zero to the cent; for one who left before, 0. With a `calendar`,
- * contract days are counted instead.
+ * the year, counting the first and the last day, rounded half away from zero to the cent. For an employee who left before the year, it is
+ * 0. With a `calendar`, contract days are counted instead.
  */
 export function employeeCost(
   fullYear: Cents,

@@ -3,18 +3,18 @@ import { normalizeText } from '../names/normalize-name.ts';
 /** The names of the DESE functions by code. */
 export type FunctionNames = ReadonlyMap<string, string>;
 
-/** Judges the description of a function that a line has in its own words, apart from its DESE code. */
+/** Compares a line's own description of its function with the names of the functions. */
 export interface FunctionDescriptions {
   /**
-   * Returns the description after a change of the code: the name of the new function, if the description was the name of the old one.
-   * A description in other words, and one for an unknown code, does not change.
+   * Returns the description after the code changes: the name of the new function, if the description was the name of the old function. A
+   * description in other words, or of an unknown code, does not change.
    */
   follow: (text: string | null, code: { before: string | null; after: string | null }) => string | null;
   /** Returns the name of the line's function if the description is the name of another function, else null. */
   contradictedName: (text: string | null, code: string | null) => string | null;
 }
 
-/** Creates the comparison of descriptions with the names of functions. Capital letters, accents and punctuation do not matter. */
+/** Creates the functions that compare descriptions with the names of functions. They ignore case, accents and punctuation. */
 export function functionDescriptions(names: FunctionNames): FunctionDescriptions {
   const known = new Set([...names.values()].map(normalizeText));
   const nameOf = (code: string | null) => names.get(code?.trim() ?? '') ?? null;

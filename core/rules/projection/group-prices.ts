@@ -21,7 +21,7 @@ export interface VacancyPay {
   /** The salary schedules that the rules use. */
   schedules: readonly PaySchedule[];
   positions: readonly StaffedPosition[];
-  /** The people of the work groups whose rule is an average. */
+  /** The people in the work groups whose rule is an average. */
   people: readonly { lineId: number; workGroupId: number; fte: number }[];
 }
 

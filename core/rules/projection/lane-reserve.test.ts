@@ -11,7 +11,7 @@ import { personnelGrowth } from './personnel-growth.ts';
 import { projectOperating } from './project-operating.ts';
 import type { PlacedPerson } from './schedule-pay.ts';
 
-/** Two lanes of Duxbury’s FY23. */
+/** Two lanes from Duxbury’s FY23 schedule. */
 const FY23 = buildGrid(
   ['M', 'M+15'],
   [
@@ -62,7 +62,7 @@ test('75% of what a requested lane change costs more is set aside; no salary has
 
 test('the need has the reserve as a separate list, with steps and lanes', () => {
   const growth = personnelGrowth(input([person(1, TO_M15), person(2)]));
-  // Steps of two people: 2 × 2,154 and 2 × 2,219.
+  // The steps of two people: 2 × 2,154 and 2 × 2,219.
   const rif = rifGap({ ...need, growth, townFundingAmount: fromDollars(1_000_000) });
   expect(rif).toMatchObject({
     ...{ stepsLanesImpact: 874_600, laneReserveImpact: 129_900, districtNeed: 101_004_500 },

@@ -4,7 +4,7 @@ import { projectOperatingYears } from './project-operating.ts';
 import { percentOf } from './round.ts';
 import { type PlacedPerson, PlacementError } from './schedule-pay.ts';
 
-/** The change of a work group's lane reserve in a year, and the pay of the people who requested lane changes. */
+/** The change in a work group's lane reserve in a year, and the pay of the people who requested lane changes. */
 export interface LaneReserve {
   workGroupId: number;
   /** The reserve minus that of the year before; negative if it falls. */
@@ -12,7 +12,10 @@ export interface LaneReserve {
   basePayroll: Cents;
 }
 
-/** Projects the years with the requested lane changes of these people. People for whom the schedule has no place are left out. */
+/**
+ * Projects the years as if the lane changes that these people requested took effect. People for whom the schedule has no place are left
+ * out.
+ */
 function yearsAsked(input: OperatingProjectionInput, asking: readonly PlacedPerson[]): readonly ProjectedYear[] {
   if (!input.schedulePay || asking.length === 0) return [];
   const ids = new Set(asking.map(({ lineId }) => lineId));

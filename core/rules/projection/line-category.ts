@@ -11,9 +11,9 @@ export interface CategorizedLine {
 }
 
 /**
- * Creates a lookup for the category of a line: its own `categoryId`, or the category of its DESE code, of the code's hundreds
- * (2305 → 2300) or of its thousands (2000), or null for uncategorized. If several categories
- * have the same function, the first by display order, then by id, applies. An unknown `categoryId` is ignored.
+ * Creates a lookup for the category of a line: its own `categoryId`, or else the category of its DESE code, such as 2305, of the code's
+ * hundreds (2300) or of its thousands (2000). Returns null for an uncategorized line. If several categories have the same function, the
+ * first by display order, then by id, applies. An unknown `categoryId` is ignored.
  */
 export function categoryLookup(categories: readonly CategoryRef[]): (line: CategorizedLine) => number | null {
   const ids = new Set(categories.map(({ id }) => id));

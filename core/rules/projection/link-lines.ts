@@ -22,9 +22,9 @@ const NONE: BuildingMatch = { method: 'none', buildingId: null };
 const AMBIGUOUS: BuildingMatch = { method: 'ambiguous', buildingId: null };
 
 /**
- * Creates a lookup for the building of a line: the one whose code is the line's location code, or else the one whose name is its
- * department or location text (ignoring case, accents and punctuation). A department and a location that match different buildings, or a
- * name shared by two buildings, are ambiguous. A line without either is `none`.
+ * Creates a lookup for the building of a line: the building whose code is the line's location code, or else the building whose name is the
+ * line's department or location text (ignoring case, accents and punctuation). A department and a location that match different buildings,
+ * or a name shared by two buildings, are ambiguous. A line without either is `none`.
  */
 export function buildingFinder(buildings: readonly LinkableBuilding[]): BuildingFinder {
   const byCode = indexBy(buildings, ({ code }) => (code ?? '').trim().toLowerCase());

@@ -33,7 +33,10 @@ export interface NextYearSalary {
   colaApplied: Cents;
   stepsLanesApplied: Cents;
   totalIncreaseApplied: Cents;
-  /** Only for a person paid by a salary schedule: the components of COLA (with structure) and steps (with all the rest). */
+  /**
+   * Only for a person paid by a salary schedule: the components of the COLA (which includes structure) and of the steps (which include all
+   * the rest).
+   */
   bySchedule?: ScheduleParts;
 }
 

@@ -5,8 +5,8 @@ import { people, type RosterRow } from '../people/people.ts';
 export type RowPair = LinePairs & { rowIds: readonly number[] };
 
 /**
- * Identifies the person behind each pair of two rosters. People of the two years are the same if a pair joins their rows, so no one is
- * counted twice for having a line in each year or several lines.
+ * Identifies the person behind each pair of lines from two rosters. People in the two years are the same person if a pair connects their
+ * rows, so no one is counted twice for having several lines or a line in each year.
  */
 export function pairPeople(pairs: readonly RowPair[], rosters: readonly (readonly RosterRow[])[]): PersonPair[] {
   const held = rosters.flatMap((rows) => people(rows).map(({ rowIds }) => rowIds));

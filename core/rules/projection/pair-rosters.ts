@@ -26,7 +26,10 @@ export interface PairableLine {
 
 interface Level {
   keyOf: (line: PairableLine) => string | null;
-  /** How lines with the same key are paired: as one unit, as one unit only if each side has one line, or one by one in order. */
+  /**
+   * How lines with the same key are paired. together: as one pair. single: as one pair, but only if each roster has one such line. inOrder:
+   * one by one, in order.
+   */
   match: 'together' | 'single' | 'inOrder';
   isOrigin?: boolean;
 }
@@ -34,7 +37,7 @@ interface Level {
 /** From the strongest to the weakest key; each level pairs lines that no earlier level has paired. */
 const LEVELS: readonly Level[] = [
   { keyOf: ({ originId }) => String(originId), match: 'together', isOrigin: true },
-  // Some files have a job code in this column, shared by many lines; it identifies no position.
+  // Some files have a job code in this column, which many lines share and which identifies no position.
   { keyOf: (line) => (line.isVacated ? null : line.positionNumber?.trim() || null), match: 'single' },
   { keyOf: ({ employeeId }) => employeeId?.trim() || null, match: 'together' },
   {
@@ -53,9 +56,9 @@ const LEVELS: readonly Level[] = [
 ];
 
 /**
- * Pairs the lines of two rosters: by the line that both were rolled forward from, or else by position number, employee
- * id, name and position, or name; vacancies without a name by position. All lines of a person are one pair, so a position
- * that was split or joined is neither a hire nor a departure.
+ * Pairs the lines of two rosters: by the line that both were rolled forward from, or else by position number, employee id, name and
+ * position, or name. Vacancies without a name are paired by position. All lines of a person are one pair, so a position that was split or
+ * joined is neither a hire nor a departure.
  */
 export function pairRosters(before: readonly PairableLine[], after: readonly PairableLine[]): RowPair[] {
   const pairs: RowPair[] = [];

@@ -189,7 +189,7 @@ describe('two rosters that were imported separately', () => {
       pairable({ positionNumber, position, cost: fromDollars(dollars) });
     const change = (before: PairableLine[], after: PairableLine[]) =>
       payrollChange(pairRosters(before, after)).bars.map(({ cause, amount, lines }) => [cause, amount / 100, lines]);
-    // 1,000 + 500; the numbers decide although the positions were renamed.
+    // 1,000 + 500; the position numbers decide, although the positions were renamed.
     expect(
       change([vacancy('11', 50_000), vacancy('12', 60_000)], [vacancy('12', 61_000, 'Coach'), vacancy('11', 50_500)]),
     ).toEqual([['other', 1_500, 2]]);

@@ -47,10 +47,10 @@ export interface PayrollChange {
 export type PersonPair = LinePairs & { person: number | null };
 
 /**
- * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are the parts
- * of the later costs, prorated like them. An entered salary counts as its difference from the salary before. The remainder is `partYear`
- * for a line paid for part of a year, and `other` for any other line: a raise between two imported rosters, the end of unpaid leave.
- * Causes without lines are omitted. The largest change comes first, and `other` last.
+ * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are the parts of
+ * the later costs, prorated like these costs. An entered salary counts as its difference from the salary before. The remainder is
+ * `partYear` for a line paid for part of a year, and `other` for any other line, for example for a raise between two imported rosters or
+ * the end of unpaid leave. Causes without lines are omitted. The largest change comes first, and `other` last.
  */
 export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   const all = [...pairs].map((pair): PersonPair => ({ ...pair, person: null }));

@@ -65,7 +65,7 @@ describe('growth of the payroll', () => {
   });
 
   test('of someone who leaves inside the year is the part that is paid, and the rest is another change', () => {
-    // 92 of 365 days: 1,366.40 of COLA is 344.41, 1,024.80 of steps 258.31, and 70,711.20 in all 17,823.10.
+    // For 92 of 365 days, the COLA of 1,366.40 is 344.41, the steps of 1,024.80 are 258.31, and the whole salary of 70,711.20 is 17,823.10.
     const [year] = growthOf([employee(1, 68_320, { dateOfDeparture: '2026-09-30' })]);
     expect(year).toMatchObject({ colaCost: { settled: 34_441 }, stepsLanesCost: 25_831, totalCost: 1_782_310 });
     expect(year?.otherChange).toBe(fromDollars(17_823.1 - 68_320 - 344.41 - 258.31));

@@ -11,7 +11,7 @@ import {
 } from './project-operating.ts';
 import type { StepsLanesSettings } from './steps-lanes.ts';
 
-/** Growth of one work group's payroll in a year; null is the rows without a work group. */
+/** Growth of one work group's payroll in a year. The work group is null for the rows without one. */
 export interface GroupGrowth {
   workGroupId: number | null;
   cola: ColaRate;
@@ -29,14 +29,14 @@ export interface GroupGrowth {
 export interface PersonnelGrowth {
   fiscalYear: number;
   /**
-   * By work group, rows without one last; only groups with an ordinary increase. A group whose schedule has a printed grid but no
-   * contract has one entry for the people on the schedule and one for the others.
+   * By work group, with the rows without one last. Lists only groups with an ordinary increase. A group whose schedule has a printed grid
+   * but no contract has one entry for the people on the schedule and one for the others.
    */
   groups: GroupGrowth[];
   /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** The change of each work group's lane reserve from the year before. The reserves are in no salary and not in `totalCost`. */
+  /** The change in each work group's lane reserve from the year before. The reserves are in no salary and not in `totalCost`. */
   laneReserves: readonly LaneReserve[];
   /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
   otherChange: Cents;
@@ -62,8 +62,8 @@ function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesS
 }
 
 /**
- * Calculates the payroll growth of one projected year over the year before, whose total cost is `costBefore`. COLA, steps and the other
- * change add up to the difference of the two totals, to the cent.
+ * Calculates the payroll growth of one projected year over the year before, whose total cost is `costBefore`. COLA, steps and `otherChange`
+ * add up to the difference between the two totals, to the cent.
  */
 function growthOfYear(
   { fiscalYear, rows, vacancies }: Pick<ProjectedYear, 'fiscalYear' | 'rows' | 'vacancies'>,

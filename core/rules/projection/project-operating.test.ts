@@ -25,7 +25,7 @@ function manual(value: number): Partial<BaseEmployee> {
   return { nextYearSalary: fromDollars(value), nextYearSalaryManual: true };
 }
 
-/** Every work group settled at one rate for FY2027 to FY2032. */
+/** Every work group settled at one rate in every year. */
 function settledAt(percent: number): ColaLookup {
   return (workGroupId) =>
     workGroupId === null ? { rate: null, source: 'none' } : { rate: percent, source: 'settled' };
@@ -265,8 +265,8 @@ describe('a pool of step dollars', () => {
       rows.find((row) => row.sourceItemId === id && row.fiscalYear === year)?.currentSalary;
     expect(salary(1, 2027)).toBe(fromDollars(32_500));
     expect(salary(2, 2027)).toBe(0);
-    // The second person's share would have been 2,500 × 20,000 / 50,000 = 1,000; then 2,500 over 32,500 and 21,000. 2,500 × 21,000 / 53,500
-    // = 981.3084, and the rest 1,518.6916 goes to the first.
+    // The second person's share would have been 2,500 × 20,000 / 50,000 = 1,000; then 2,500 is split by 32,500 and 21,000. 2,500 × 21,000 /
+    // 53,500 = 981.3084, and the rest 1,518.6916 goes to the first.
     expect(salary(2, 2028)).toBe(fromDollars(21_981.31));
     expect(salary(1, 2028)).toBe(fromDollars(34_018.69));
   });

@@ -140,8 +140,8 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 }
 
 /**
- * Returns the steps. If a user entered a price for a vacancy of the roster, that price is its salary. Like any entered salary, it is the
- * basis of the salary of the following year.
+ * Returns the steps, in which the price that a user entered for a vacancy in the roster replaces the vacancy's salary. Like any entered
+ * salary, the price is the basis of the next year's salary.
  */
 function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssumptions['vacancyPay']): Step[] {
   const priced = pay?.positions.filter(({ prices }) => prices?.some((one) => one.fiscalYear === fiscalYear)) ?? [];

@@ -29,7 +29,7 @@ interface ProjectedLine {
   amount: Cents;
 }
 
-/** A category held level because its yearly increase is unknown; null is the uncategorized lines. */
+/** A category held level because its yearly increase is unknown; `categoryId` is null for the uncategorized lines. */
 export interface LevelCategory {
   categoryId: number | null;
   name: string;

@@ -1,13 +1,16 @@
 import { type Cents, cents, sum, ZERO } from '../../money.ts';
 import type { YearNeed } from './multi-year-need.ts';
 
-/** The covered lines of a proposed budget in one fiscal year. */
+/** The totals of the covered lines of a proposed budget in one fiscal year. */
 export interface ProposedYear {
   personnel: Cents;
   nonPersonnel: Cents;
 }
 
-/** The amounts between a need and the proposed budget of the same year. Each is the change since the year before the first year. */
+/**
+ * The amounts that make up the difference between a need and the proposed budget of the same year. Each is the change since the year before
+ * the first year.
+ */
 export interface ProposedBridge {
   /** The proposed budget of the year before the first year minus the baseline from which the need starts. */
   baselineDifference: Cents;
@@ -22,9 +25,9 @@ export interface ProposedBridge {
 }
 
 /**
- * Calculates what lies between the need of each year and the proposed budget of the year. The personnel lines of a proposed
- * budget grow by the yearly increase of their categories, not with the roster, so the rest of their growth is a part too.
- * `base` is the year before the first year. A year is null if it or `base` has no proposed budget.
+ * Explains the difference between the need and the proposed budget of each year. The personnel lines of a proposed budget grow by the
+ * yearly increase of their categories, not with the roster, so the difference also includes the rest of their growth. `base` is the year
+ * before the first year. The result for a year is null if the year has no proposed budget, or if `base` is null.
  */
 export function proposedBridges(input: {
   years: readonly YearNeed[];

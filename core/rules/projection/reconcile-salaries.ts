@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { allocate } from './allocate.ts';
 
-/** Cost of the employees of a group: of a category (null is the uncategorized ones) or of an account. */
+/** The cost of a group's employees. A group is a category (null for the uncategorized employees) or an account. */
 export interface GroupCost<Group> {
   group: Group;
   cost: Cents;
@@ -24,10 +24,9 @@ export interface Reconciliation<Group> {
 }
 
 /**
- * Allocates the cost of each group's employees to its lines above 0, in proportion to their amounts, to the
- * cent. Offsets (negative lines) and lines of 0 do not change. If no line is above 0, the lines of 0 get equal shares; if there is
- * no line, or if a group costs less than 0, nothing is allocated. The total is allocated plus
- * unallocated. Running it on its own result changes nothing.
+ * Allocates the cost of each group's employees to its lines above 0, in proportion to their amounts, to the cent. Offsets (negative lines)
+ * and lines of 0 do not change. If no line is above 0, the lines of 0 get equal shares; if there is no line, or if a group costs less than
+ * 0, nothing is allocated. The total is the allocated plus the unallocated amount. Running it on its own result changes nothing.
  */
 export function reconcileSalaries<Group extends number | string | null>(
   costs: readonly GroupCost<Group>[],

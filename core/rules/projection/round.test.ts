@@ -152,7 +152,7 @@ describe('whole dollars', () => {
   });
 
   test('are rounded once, not by way of the cent', () => {
-    // 0.33 × 1.5015 = 0.495495: to the cent 0.50, which would then be a dollar.
+    // 0.33 × 1.5015 = 0.495495: rounded to the cent, this is 0.50, which would then round up to a dollar.
     expect(growToDollar(fromDollars(0.33), 50.15)).toBe(0);
     expect(growToDollar(fromDollars(91_081_979), 3.25)).toBe(fromDollars(94_042_143));
   });

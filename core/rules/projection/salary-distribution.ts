@@ -39,7 +39,7 @@ export interface SalaryGroup extends JobDescription {
 }
 
 /**
- * Counts teachers and paraeducators by salary range, for staff. Each person counts once, with the salary of their rows of that kind.
+ * Counts teachers and paraeducators by salary range, for staff. Each person counts once, with the total salary of their rows of that kind.
  * Vacancies and people without a salary or FTE are excluded. Teacher ranges under 5 people are left out. `groups` are additional people
  * without rows in `rows`. For the public version see publishing/public-ranges.ts.
  */
@@ -83,8 +83,8 @@ export interface PayGroup {
 }
 
 /**
- * Returns the kind and range of each row, by row id: the rows of a range are exactly those of its people. Vacancies, people without a
- * salary or FTE, and other jobs have none. All rows of the roster must be given.
+ * Returns the kind and range of each row, by row id: the rows of a range are exactly the rows of the people in it. Vacancies, people
+ * without a salary or FTE, and other jobs have none. All rows of the roster must be given.
  */
 export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGroup> {
   const groups = new Map<number, PayGroup>();

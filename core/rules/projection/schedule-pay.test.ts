@@ -62,7 +62,7 @@ const assumed = (
   stepsLanes: { type: 'PERCENTAGE' as const, value: 1.5, workGroupIds: [] },
 });
 
-/** Duxbury's printed cells of FY23 and FY24. */
+/** Duxbury's printed cells for FY23 and FY24. */
 const FY23 = buildGrid(
   ['M'],
   [
@@ -144,7 +144,7 @@ describe('a split year', () => {
   });
 
   test('a confirmed change of lane counts from its day on, and the rest is carried over', () => {
-    // 80,711 for 91 days and 82,375 for 92 of 183: 81,547.55; a year later 827.45 more.
+    // 80,711 for 91 and 82,375 for 92 of 183 days come to 81,547.55; a year later, the pay is 827.45 more.
     const grid = buildGrid(['M', 'M+15'], [['10', 80_711, 82_375]]);
     const flat = schedule(grid, [edition(2023, grid), edition(2024, grid), edition(2025, grid)]);
     const people = [placed(1, 'M', '10', { laneChanges: [{ fiscalYear: 2024, day: 92, lane: 'M+15' }] })];

@@ -124,8 +124,8 @@ export function movesBySchedule(
 }
 
 /**
- * Finds people whose place is in the last grid of the base year, but not in a printed grid of the next year that has no new label for the
- * step.
+ * Finds people whose place is in the last grid of the base year, but is missing from a printed grid of the next year, and whose step was
+ * not renamed.
  */
 export function missingPlaces(
   { schedules, people }: SchedulePay,

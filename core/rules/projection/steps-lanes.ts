@@ -17,9 +17,9 @@ export interface StepsLanesCandidate {
 
 /**
  * Calculates the step and lane amount of each eligible candidate, by id; others get none. Only members of the listed work groups are
- * eligible: an empty list means no one. PERCENTAGE is rounded per person. DOLLAR splits the pool by salary among exactly these people;
- * remaining cents go by largest remainder, then by ascending id. A negative salary, which only a faulty row has, gets no share of the
- * pool.
+ * eligible: an empty list means no one. PERCENTAGE is rounded per person. DOLLAR splits the pool by salary among exactly the eligible
+ * people; remaining cents go by largest remainder, then by ascending id. A negative salary, which only a faulty row has, gets no share of
+ * the pool.
  */
 export function stepsLanesAmounts(
   settings: StepsLanesSettings,

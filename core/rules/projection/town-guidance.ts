@@ -32,8 +32,8 @@ export function effectiveGoal({ goalType, dollarGoal, percentGoal, baselineAmoun
 }
 
 /**
- * Returns true if the percentage of a saved goal was calculated from its dollars. In a goal of both, it was if the dollars give the
- * percentage, but the percentage, rounded to 4 decimals, does not give the dollars.
+ * Returns true if the percentage of a saved goal was calculated from its dollars. For a goal of type BOTH, this is the case if the dollars
+ * give the percentage, but the percentage, which is rounded to 4 decimals, does not give the dollars.
  */
 export function isPercentCalculated(goal: TownGoal): boolean {
   if (goal.goalType !== 'BOTH') return goal.goalType === 'DOLLAR';

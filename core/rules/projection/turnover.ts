@@ -12,8 +12,8 @@ export interface TurnoverRow {
   /** FTE that is replaced. */
   fte: number;
   /**
-   * HIRE: a person who is already in the position. LINE: a vacancy of the roster there. Otherwise the source of the price of the vacancy
-   * left.
+   * HIRE: a person who is already in the position. LINE: a vacancy in the roster for this position. Any other value is the source of the
+   * price of the vacancy that the person leaves.
    */
   source: VacancyPrice['source'] | 'HIRE';
   /** The line that replaces the person; null if the person leaves a vacancy. */

@@ -28,7 +28,7 @@ export interface ProjectedVacancy extends VacancyPrice {
   positionNumber: string;
   workGroupId: number | null;
   fte: number;
-  /** The part of the price for the days after the departure; the price in a whole year. */
+  /** The part of the price for the days after the departure; the whole price in later years. */
   share: Cents;
   /** The part of the share from the fill day on. `lapse` is the part before the fill day. */
   paid: Cents;
@@ -39,7 +39,7 @@ export interface ProjectedVacancy extends VacancyPrice {
 export interface ProjectedReplacement extends Replacement {
   positionNumber: string;
   isVacancy: boolean;
-  /** The line's cost for the FTE that it takes over, after the departure; the full cost in a whole year. */
+  /** The line's cost for the FTE that it takes over, for the days after the departure; the full cost in later years. */
   share: Cents;
 }
 
@@ -101,8 +101,9 @@ export function vacancyYears(
 }
 
 /**
- * Splits the price that a user entered for the vacancies of a position in a whole fiscal year by line: vacancies of the roster by their
- * own lines, and vacancies left by departures by the lines of the people who left. Empty if no price was entered.
+ * Splits by line the price that a user entered for a position's vacancies for a whole fiscal year. A vacancy in the roster gets its share
+ * by its own line, and a vacancy left by a departure by the line of the person who left. Empty if no price was entered or no FTE is
+ * authorized.
  */
 export function enteredShares(
   position: StaffedPosition,
@@ -148,7 +149,7 @@ export function replacementsOf(
   });
 }
 
-/** Returns the part of a full-year amount after a person leaves during the year; all of it if the person left before. */
+/** Returns the part of a full-year amount for the days after a person leaves; the whole amount if the person left before the year. */
 function shareAfter(fullYear: Cents, fiscalYear: number, line: PresentLine | undefined): Cents {
   if (!line || line.dateOfDeparture === null) return fullYear;
   return cents(fullYear - employeeCost(fullYear, fiscalYear, line.dateOfDeparture, line.calendar));
