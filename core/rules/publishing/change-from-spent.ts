@@ -6,15 +6,16 @@ interface Named {
   amount: Cents;
 }
 
-/** A category before and after, and its difference. */
+/** A category with its amounts before and after, and the difference. */
 export interface SpentChange extends Named {
   before: Cents;
   after: Cents;
 }
 
 /**
- * Splits the change from the amounts spent to a budget by category: first the categories that both show under the same name, then those
- * that were only spent, and last "Other" with the rest of both. The changes add up to the difference of the totals.
+ * Splits the change from the amounts spent to a budget by category. First come the categories that both show under the same name, then the
+ * categories that only the spending shows, and last "Other", with the rest of both. The changes add up to the difference between the
+ * totals.
  */
 export function changeFromSpent(spent: readonly Named[], budget: readonly Named[]): SpentChange[] {
   const isShown = ({ name }: Named) => name !== OTHER_SPENT;

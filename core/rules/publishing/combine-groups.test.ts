@@ -20,7 +20,7 @@ describe('groups of a budget that are combined', () => {
   test('are the one that is a pay and the smallest other', () => {
     const groups = [group('Teaching', 900), group('Superintendent', 198), group('Supplies', 40), group('Busing', 60)];
     expect(combinedOf(groups, 198)).toEqual(['Superintendent', 'Supplies']);
-    // 198 + 40 is a pay too, 198 + 60 is not.
+    // 198 + 40 is also someone's pay; 198 + 60 is not.
     expect(combinedOf(groups, 198, 238)).toEqual(['Superintendent', 'Busing']);
     // No single other group is enough, so two are added: 198 + 40 + 60.
     expect(combinedOf(groups, 198, 238, 258, 1_098)).toEqual(['Superintendent', 'Supplies', 'Busing']);

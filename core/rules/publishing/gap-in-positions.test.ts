@@ -42,7 +42,7 @@ test('people who are not paid are not counted', () => {
 
 test('someone who leaves during the year counts with what is paid, as in the published payroll', () => {
   const leaving = row(80_000, 1, { cost: fromDollars(30_000) });
-  // 280,000 + 30,000 over 5 FTE.
+  // (280,000 + 30,000) ÷ 5 FTE.
   expect(averagePositionSalary([row(70_000), row(70_000), row(70_000), row(70_000), leaving], isNoPay)).toBe(
     fromDollars(62_000),
   );

@@ -10,9 +10,9 @@ const AVERAGE_STEP = fromDollars(100);
 const ONE_FTE = 10_000;
 
 /**
- * Returns the average pay per 1 FTE on a roster, rounded to $100. It is the pay that a published payroll contains: with full-year
- * salaries, the unpaid part of someone who leaves during the year could be calculated. People without pay or FTE are not counted.
- * Returns null if fewer than 5 people are counted, or if the average is someone's pay.
+ * Returns the average pay per 1 FTE on a roster, rounded to $100. It is calculated from the pay that a published payroll contains. From
+ * full-year salaries, the unpaid part of the salary of someone who leaves during the year could be calculated. People without pay or FTE
+ * are not counted. Returns null if fewer than 5 people are counted, or if the average is someone's pay.
  */
 export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay): Cents | null {
   const paid = people(roster).filter(({ cost, fteUnits }) => cost > 0 && fteUnits > 0);
@@ -24,8 +24,8 @@ export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay
 }
 
 /**
- * Explains to residents how many positions an amount over guidance is, at the average salary of the district's roster. Rounded up to
- * whole positions, a small amount would look too large, so it is FTE with one decimal.
+ * Explains to residents how many positions an amount over guidance is, at the average salary of the district's roster. The number is FTE
+ * with one decimal, because rounding up to whole positions would make a small amount look too large.
  */
 export function gapInPositions(overBy: Cents, averageSalary: Cents): string {
   const fte = multiplyDivide(overBy, 10, averageSalary) / 10;

@@ -4,7 +4,7 @@ import type { Slice } from './public-figures.ts';
 export interface LargestAndRest<S extends Slice> {
   /** From the largest to the smallest amount, offsets (negative) last. */
   shown: S[];
-  /** The part of the total that the shown rows leave: `count` rows, and what no row explains. Null if they leave nothing. */
+  /** The rest of the total: `count` rows that are not shown, and any amount that no row explains. Null if there is no rest. */
   rest: { amount: Cents; count: number; hasUnexplained: boolean } | null;
 }
 

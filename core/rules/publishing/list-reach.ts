@@ -13,7 +13,7 @@ export interface ListReach {
   missing: Cents;
 }
 
-/** Calculates how far each list reaches, alone and with the earlier ones. */
+/** Calculates how much of the target each list reaches, alone and together with the earlier lists. */
 export function listReach(totals: Readonly<Record<CutList, Cents>>, target: Cents): ListReach[] {
   let upTo = ZERO;
   return CUT_LISTS.map((list) => {

@@ -20,8 +20,8 @@ interface YearChange {
 }
 
 /**
- * Calculates the main figures. `budgets` has the totals of the published years; `goal` is null without guidance; `compared` is the part
- * of the budget compared with it, by default the whole budget.
+ * Calculates the main figures. `budgets` has the totals of the published years; `goal` is null without guidance; `compared` is the part of
+ * the budget that is compared with the goal, by default the whole budget.
  */
 export function publicHeadline(
   fiscalYear: number,

@@ -22,7 +22,8 @@ describe('the groups of a budget may be shown', () => {
 
   test('unless the part of a category that has several groups is someone’s pay, or changes by it', () => {
     const health = [part('Health', 'mandated', 500), part('Health', 'contractual', PAY)];
-    // Mandated is 1,500. Less Special education, which is mandated as a whole, it leaves 500 of Health, and so 198 as its rest.
+    // The mandated total is 1,500. Without Special education, all of which is mandated, it is the 500 of Health that are mandated, and so
+    // the remaining 198 of Health are known too.
     expect(mayShow(part('Special education', 'mandated', 1_000), ...health, part('A', 'contractual', 900))).toBe(false);
     const later = [part('Health', 'mandated', 500, 500 - PAY), part('Health', 'contractual', 20, 20)];
     expect(mayShow(part('Special education', 'mandated', 1_000, 3_000), ...later)).toBe(false);
@@ -35,12 +36,12 @@ describe('the groups of a budget may be shown', () => {
     ];
     const teaching = part('Teaching', 'contractual', 3_000, 3_100);
     const supplies = part('Supplies', 'discretionary', 700, 710);
-    // Contractual is 3,198. Less Teaching, which is contractual as a whole, it leaves 198.
+    // The contractual total is 3,198. Without Teaching, all of which is contractual, it is 198.
     expect(mayShow(teaching, ...parts, supplies)).toBe(false);
     const swapped = { contractual: 'discretionary', discretionary: 'contractual', mandated: 'mandated' } as const;
     const other = parts.map((one) => ({ ...one, group: swapped[one.group] }));
     expect(mayShow(teaching, ...other, supplies)).toBe(false);
-    // In three groups, only Athletics and Activities less their mandated parts leave 198.
+    // In three groups, only Athletics and Activities together, without their mandated parts, are 198.
     const mandated = [part('Athletics', 'mandated', 10, 10), part('Activities', 'mandated', 20, 20)];
     const third = [part('Athletics', 'contractual', 108, 108), part('Activities', 'discretionary', 90, 90)];
     expect(mayShow(teaching, supplies, ...third, part('Health', 'mandated', 5, 5), ...mandated)).toBe(false);

@@ -13,10 +13,11 @@ export interface GroupPart {
 
 /**
  * Returns true if the totals of the groups may be published next to the categories. Residents know the amounts of the categories. If they
- * also know which categories belong to a group as a whole, the total of the group leaves the parts of the other categories in it, and these
- * categories leave their parts in other groups. So neither a total, nor a part of a category in a group, nor these sums of parts may be one
- * person's pay, or change by it between two years. A person who is paid from two categories is in such a sum, but in no single part. A
- * category that is in one group as a whole shows nothing new.
+ * also know which categories are entirely in one group, they can subtract these categories from the total of the group. The remainder is
+ * the sum of the other categories' parts in the group, and what these categories have beyond it is the sum of their parts in other groups.
+ * So neither a total, nor a part of a category in a group, nor one of these sums of parts may be one person's pay, or change by it between
+ * two years. The sums matter because the pay of a person who is paid from two categories is in a sum, but in no single part. A category
+ * that is entirely in one group shows nothing new.
  */
 export function mayShowLineGroups(parts: readonly GroupPart[], isPay: IsPay): boolean {
   const isSplit = ({ category, group }: GroupPart) =>
@@ -32,8 +33,8 @@ export function mayShowLineGroups(parts: readonly GroupPart[], isPay: IsPay): bo
 }
 
 /**
- * Returns the total of each group in one year, in their order, without groups that have no lines in it. Returns none if a total is
- * negative, because the shares of the others would be more than the whole budget.
+ * Returns the total of each group in one year, in the order of the groups, without groups whose total is 0. Returns no groups if a total is
+ * negative, because the shares of the others would then be more than the whole budget.
  */
 export function lineGroupTotals(parts: readonly GroupPart[], year: number): { group: LineGroup; amount: Cents }[] {
   const totals = LINE_GROUPS.map((group) => ({

@@ -13,7 +13,7 @@ const pair = (person: number | null, change: Partial<LinePairs>): PersonPair => 
 });
 const hired = (person: number | null, dollars: number) => pair(person, { kind: 'new', after: fromDollars(dollars) });
 const left = (person: number | null, dollars: number) => pair(person, { kind: 'gone', before: fromDollars(dollars) });
-/** Someone who stays, with a raise of 2 percent and one of 1.5 percent on 50,000 or only the first. */
+/** Someone who stays, at 50,000, with a raise of 2 percent and, if `hasSteps` is true, another of 1.5 percent. */
 const stays = (person: number, hasSteps: boolean) =>
   pair(person, {
     before: fromDollars(50_000),
@@ -30,7 +30,7 @@ const described = (pairs: PersonPair[], isPay = isNoPay) => {
 
 describe('the payroll change that the public sees', () => {
   test('shows COLA beside one departure, which steps and lanes hide', () => {
-    // COLA 7 × 1,000; steps 7 × 750 less the 40,000 of the one who left.
+    // COLA 7 × 1,000; steps 7 × 750 minus the 40,000 of the person who left.
     expect(described([...people(7, (one) => stays(one, true)), left(8, 40_000)])).toEqual([
       true,
       'cola 7000',

@@ -16,9 +16,9 @@ export interface PublicPayrollChange extends PayrollChange {
 }
 
 /**
- * Returns the public version of a change in payroll. Lines of one person count once, and lines whose pay a cause does not change do not
- * count. The bars still add up to the whole change. Returns null if all causes together change the pay of fewer than 5 people, or by the
- * amount of one person's pay.
+ * Returns the public version of a change in payroll. A person with several lines counts once, and only for the causes that change the
+ * person's pay. The bars still add up to the whole change. Returns null if all causes together change the pay of fewer than 5 people, or by
+ * the amount of one person's pay.
  */
 export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay = isNoPay): PublicPayrollChange | null {
   const causes = causesOf(pairs);

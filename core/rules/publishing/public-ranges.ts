@@ -57,7 +57,7 @@ function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistributi
       const shown = parts.filter(({ key }) => keys.has(key));
       return { isIn: shown.length > 0, amount: cents(cost - sum(shown.map(({ salary }) => salary))) };
     });
-    // A person in two ranges counts twice, so this remainder can differ from the people in no range.
+    // A person in two ranges counts twice, so this remainder can differ from the number of people in no range.
     const counted = [...teachers, ...paras].reduce((total, { count }) => total + count, 0);
     return (
       isTooFew(persons.length - counted) ||

@@ -6,7 +6,7 @@ const groups = (...sizes: [group: string, people: number, count?: number][]) =>
 
 describe('positions of a school', () => {
   test('show groups of five people or more, most positions first; smaller ones are combined', () => {
-    // 3 + 2 people hold the others: five together, with one vacancy.
+    // 3 + 2 people hold the other positions, which include one vacancy: five people together.
     expect(publicPositions(groups(['Nurses', 3], ['Teachers', 30, 32], ['Clerks', 2, 3], ['Aides', 8]))).toEqual([
       { group: 'Teachers', count: 32 },
       { group: 'Aides', count: 8 },

@@ -4,7 +4,7 @@ import type { IsPay } from './suppression.ts';
 /** The smallest number of ledger accounts that the public sees as a separate group. A smaller group can be a person's pay. */
 export const MIN_PUBLIC_ACCOUNTS = 5;
 
-/** The group of accounts that have no budget category or several, and of categories that residents see combined. */
+/** The group for accounts that have no budget category or several, and for categories that residents see combined. */
 export const OTHER_SPENT = 'Other';
 
 /** The group of ledger accounts that belong to no line of the budget. */
@@ -14,7 +14,7 @@ export const ACCOUNTS_NOT_BUDGETED = 'Accounts not in the budget';
 export interface SpentGroup extends BudgetGroup {
   /** The number of ledger accounts in each year, in the order of `amounts`. */
   accounts: readonly number[];
-  /** True if it has no budget category to be shown under, or if residents see that category combined with others. */
+  /** True if the group has no budget category to be shown under, or if residents see that category combined with others. */
   isOther: boolean;
   /** True if the group is a budget category. Such a group must not be "Other" alone, because its amount would still be recognized. */
   isCategory: boolean;

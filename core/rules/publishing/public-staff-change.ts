@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts';
 import type { PersonPair } from '../projection/payroll-change.ts';
 import { type IsPay, SMALLEST_PUBLIC_GROUP } from './suppression.ts';
 
-/** The people who left and who came between two rosters, and the vacancies that departures left in their positions. */
+/** The number of people who left and who were hired between two rosters, and of vacancies that departures left in positions. */
 export interface StaffMoves {
   departures: number;
   hires: number;

@@ -13,7 +13,7 @@ interface RevenueRow {
 }
 
 interface Revenue {
-  /** The sources. If they do not cover the budget by at least half a dollar, the last row is the part that they do not cover. */
+  /** The sources. If they are less than the budget by at least half a dollar, the last row is the missing part. */
   rows: RevenueRow[];
   /** The sum of the rows: the budget, or the sum of the sources if that is more or differs by less than half a dollar. */
   total: Cents;
@@ -31,7 +31,7 @@ export function revenueOf(sources: readonly { name: string; amount: number }[], 
   return { rows: rows.map((row, index) => ({ ...row, share: shares?.[index] ?? 0 })), total: sum(amounts), missing };
 }
 
-/** Says how far the sources are from the budget. Null if they add up to it, except for less than half a dollar. */
+/** States the difference between the sources and the budget. Null if it is less than half a dollar. */
 export function missingRevenue(missing: Cents): string | null {
   const size = roundToDollar(cents(Math.abs(missing)));
   if (size === 0) return null;

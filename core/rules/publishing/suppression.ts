@@ -15,9 +15,9 @@ export function isTooFew(people: number): boolean {
 }
 
 /**
- * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out. If that is
- * exactly one, the next smallest (in a tie, the earlier one) is left out too, because one alone could be calculated from a published
- * total.
+ * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out. If exactly one
+ * group is left out, the next smallest group (in a tie, the earlier one) is left out too, because a single missing group could be
+ * calculated from a published total.
  */
 export function publicGroups<Group extends { count: number }>(
   groups: readonly Group[],

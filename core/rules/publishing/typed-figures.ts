@@ -6,8 +6,8 @@ export function classSizeOf({ students, sections }: { students: number; sections
 }
 
 /**
- * Returns the cost of tuition outside the district after the circuit breaker and other money that pays for a part of it. The arguments
- * are in dollars.
+ * Returns the cost of tuition outside the district minus the circuit breaker and other money that pays for a part of it. The arguments are
+ * in dollars.
  */
 export function netTuition({ tuition, offsets }: { tuition: number; offsets: number }): Cents {
   return cents(fromDollars(tuition) - fromDollars(offsets));
@@ -25,10 +25,10 @@ export function unexplainedChange(reasons: readonly { amount: number }[], change
   return cents(change - sum(reasons.map(({ amount }) => fromDollars(amount))));
 }
 
-/** Matches the name of a row that is the state, not a district. */
+/** Matches the name of a row that stands for the state, not for a district. */
 const STATE = /^(?:the )?(?:state|massachusetts|ma)(?:wide)?(?: (?:average|avg\.?|totals?))?$/i;
 
-/** Returns true if a row among districts is the average of the state. */
+/** Returns true if a row in a list of districts is the state average. */
 export function isStateAverage(district: string): boolean {
   return STATE.test(district.trim());
 }

@@ -35,7 +35,7 @@ export interface GroupState {
 /** The data, besides the grids, with which pay is calculated. */
 type PayFrame = Pick<Offer, 'baseYear' | 'contractDays' | 'stepDay' | 'longevity'>;
 
-/** The pay of a stretch of days, with the parts of the change from last year's exit salary. */
+/** The pay for a stretch of days, and the parts of the change from last year's exit salary. */
 type Segment = Record<'steps' | 'lanes' | 'cola' | 'structure' | 'pay' | 'days', number>;
 
 /** Returns the grid in force on a day. Throws a RangeError if there is none. */

@@ -7,7 +7,7 @@ import { withFixedStep } from './fixed-steps.ts';
 const DOLLAR = { unit: 'DOLLAR', mode: 'HALF_UP' } as const;
 const BY_3 = { percent: 3, rule: DOLLAR };
 
-/** Step 1 of lane M in each year, and step 2 as it follows from 57,895 by 3%: 59,631.85 and 61,420.96. */
+/** Step 1 of lane M in each year, and step 2, which rises by 3% from 57,895: to 59,631.85 and 61,420.96. */
 const years = (...amounts: (number | null)[]): LinkedEdition[] =>
   amounts.map((amount, at) => ({
     grid: buildGrid(

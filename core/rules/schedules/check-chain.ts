@@ -22,8 +22,8 @@ export interface LinkedEdition {
 export interface ChainCheck {
   findings: GridFinding[][];
   /**
-   * Cells that have no finding, but may be wrong instead of the same cell of the next edition, which has one. `expected` is the amount
-   * that would lead to the next edition.
+   * Cells without a finding that may be wrong instead of the same cell in the next edition, which has one. `expected` is the amount that
+   * would lead to the next edition.
    */
   doubts: (Place & { expected: Cents })[][];
   /** Returns the likely amount of a closed or unreadable cell; null if no neighboring edition determines it. */
@@ -31,8 +31,8 @@ export interface ChainCheck {
 }
 
 /**
- * The largest differences in cents that rounding can cause, by its unit. A larger one is a wrong amount. Whole dollars often hide
- * decimals.
+ * The largest differences, in cents, that rounding can cause, by rounding unit. A larger difference means that an amount is wrong. Printed
+ * whole dollars often hide decimals.
  */
 const MAX_ROUNDING = { CENT: 2, DOLLAR: 800, TEN: 2_000 } as const;
 
@@ -104,9 +104,9 @@ function followChain(printed: (Cents | null)[], links: readonly Link[]): CellCha
 }
 
 /**
- * Compares each cell with the same cell of the editions before and after, in order. A cell that differs from what the percentage gives is
- * one finding. The finding is in the later edition, unless only the earlier one can be wrong. Later amounts that follow from a misprint,
- * or from the correct amount, are not findings. Closed and new cells are skipped. A fixed step is compared with the cell below it.
+ * Compares each cell with the same cell in the editions before and after, in order. A cell that differs from what the percentage gives is
+ * one finding. The finding is in the later edition, unless only the earlier one can be wrong. Later amounts that follow from a misprint, or
+ * from the correct amount, are not findings. Closed and new cells are skipped. A fixed step is compared with the cell below it.
  */
 export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
   const links = editions.map(({ link }) => link);

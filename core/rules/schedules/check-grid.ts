@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts';
 import type { Grid, Place } from './schedule.ts';
 
 /**
- * The problem of a printed cell. `percent`: not what the percentage gives; `unreadable`: not an amount; `falls`: less than the step below
+ * The problem with a printed cell. `percent`: not what the percentage gives; `unreadable`: not an amount; `falls`: less than the step below
  * or the lane to the left; `jump`: more than 15% above the step below; `equal-lanes`: the same amount as the lane to the left.
  */
 export type GridFindingKind = 'percent' | 'unreadable' | 'falls' | 'jump' | 'equal-lanes';

@@ -7,7 +7,7 @@ import { type Grid, type Place, cellAt } from './schedule.ts';
 const HUNDREDTHS = 100;
 /** 100% in hundredths of a percent. */
 const WHOLE = 100 * HUNDREDTHS;
-/** The percentage calculated from a rounded cell is within this many hundredths of the real one. */
+/** The percentage calculated from a rounded cell is within this many hundredths of the actual percentage. */
 const SPREAD = 2;
 
 /** A cell that is open in two editions and not fixed. */
@@ -55,14 +55,14 @@ function candidates(pairs: readonly CellPair[]): number[] {
 }
 
 /**
- * Returns the percentages above 0, in hundredths, that raise `before` to `after` by a rule. They are one range, because a higher
+ * Returns the percentages above 0, in hundredths, that raise `before` to `after` by a rule. They form one range, because a higher
  * percentage never pays less. Returns null if `after` is not an amount that the rule rounds to.
  */
 function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { from: number; to: number } | null {
   const cents = UNIT_CENTS[unit];
   if (after % cents !== 0) return null;
-  // Amounts that are rounded to `after` are from `least` to below `end`, counted in half cents above `before`; with rounding up, from
-  // above `least` to `end`.
+  // The amounts that round to `after` run from `least` up to, but not including, `end`. Both are counted in half cents above `before`. With
+  // rounding up, the range includes `end` instead of `least`.
   const below = mode === 'HALF_UP' ? cents : mode === 'UP' ? 2 * cents : 0;
   const [least, end] = [2 * (after - before) - below, 2 * (after - before) - below + 2 * cents];
   const first = (half: number): number => (half * WHOLE) / (2 * before);
@@ -91,8 +91,8 @@ function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
 }
 
 /**
- * Finds the rounding rule of a schedule by trying each one. Returns the rule, and the percentage if it is not given, that reproduce most
- * of the shared cells. A tie goes to the rounder percentage, then to the plainer rule; the others are listed. Percentages are searched in
+ * Finds the rounding rule of a schedule by trying each one. Returns the rule, and the percentage if it is not given, that reproduce most of
+ * the shared cells. A tie goes to the rounder percentage, then to the plainer rule; the other rules are listed. Percentages are searched in
  * hundredths from 0 to 25. Returns null if the editions share no cell, or if no percentage in that range fits.
  */
 export function findRounding(before: Grid, after: Grid, percent: number | null = null): RoundingFit | null {

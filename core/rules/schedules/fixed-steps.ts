@@ -14,8 +14,8 @@ function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
 
 /**
  * Finds a last step that is a fixed amount above the step below, although the raises in between changed the cells below by different
- * amounts. Two thirds of the lanes of all editions must have that amount, so that a misprint does not hide the step. Returns the label
- * and the amount in cents. Returns null if there is no such step, and for fewer than two editions or two lanes, which prove nothing.
+ * amounts. At least two thirds of the lanes in all editions must have that amount, so that a misprint does not hide the step. Returns the
+ * label and the amount in cents. Returns null if there is no such step, and for fewer than two editions or two lanes, which prove nothing.
  */
 export function findFixedStep(editions: readonly Grid[]): { label: string; over: Cents } | null {
   const [first, ...later] = editions;
@@ -38,7 +38,7 @@ export function findFixedStep(editions: readonly Grid[]): { label: string; over:
   return new Set(raises).size > 1 ? { label, over } : null;
 }
 
-/** Returns the grid with one step fixed at an amount above the highest open step below. People never move to that step automatically. */
+/** Returns the grid with one step fixed at an amount above the highest open step below it. People never move to that step automatically. */
 export function withFixedStep(grid: Grid, label: string, over: Cents): Grid {
   const steps = grid.steps.map((step) =>
     step.label === label ? { ...step, fixedOver: over, advance: { kind: 'NEVER' as const } } : step,

@@ -15,7 +15,7 @@ const match = (salary: number | null, more: Partial<LineToMatch> = {}, schedule 
 const cellsOf = ({ candidates }: Match) => candidates.map(({ place }) => `${place.lane}/${place.step}`);
 const at = (lane: string, step: string) => ({ scheduleId: 1, place: { lane, step } });
 const lastYear = (lane: string, step: string) => ({ ...at(lane, step), serviceYears: null });
-/** The step of a year ago is one below this year's step. Step 25 stays. */
+/** Last year's step is one below this year's step. Step 25 stays. */
 const stepBefore = (step: string) => (step === '25' ? step : String(Number(step) - 1));
 
 describe('a roster with one person for each cell', () => {

@@ -13,7 +13,7 @@ const GRID = buildGrid(
     ['16 yrs', 57_000, 63_000, 70_000],
   ],
 );
-/** The last step is reached by 16 service years. */
+/** People reach the last step after 16 years of service. */
 const SERVICE: Grid = {
   ...GRID,
   steps: GRID.steps.map((step, at) => (at === 4 ? { ...step, advance: { kind: 'SERVICE', years: 16 } } : step)),

@@ -12,7 +12,7 @@ export interface OfferYearPeople {
    * one-time payments; null if no one is paid.
    */
   raises: { lowest: number; median: number; highest: number } | null;
-  /** The number of people on the highest step of their lane that years of work lead to. */
+  /** The number of people on the highest step in their lane that people reach by years of work. */
   atTop: number;
 }
 

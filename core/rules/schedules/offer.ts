@@ -31,7 +31,7 @@ export interface PayGroup {
   extraSteps?: readonly { fiscalYear: number; day: number }[];
 }
 
-/** An offer on a schedule, with the people it is for. */
+/** An offer based on a salary schedule, with the people whom it covers. */
 export interface Offer {
   baseYear: number;
   /** The grids of the base year, by day, from day 1. */
@@ -56,13 +56,13 @@ export interface OfferParts {
   steps: Cents;
   /** Lane changes, on last year's grid. */
   lanes: Cents;
-  /** The change of the same cells on the new grid. */
+  /** The change in the same cells on the new grid. */
   cola: Cents;
   /** The effect of the new structure of the grid: added and dropped steps. */
   structure: Cents;
-  /** Change of longevity pay. */
+  /** The change in longevity pay. */
   longevity: Cents;
-  /** Change of one-time payments: the payment in its year, and its end in the next. */
+  /** The change in one-time payments: the payment in its year, and its end in the next year. */
   oneTime: Cents;
 }
 

@@ -6,7 +6,10 @@ export interface PayRules {
   schoolYear: SchoolYear | null;
   /** The contract day on which people move a step; null: the contract day of their hire date. */
   stepDay: number | null;
-  /** A person hired with fewer contract days left stays on the step in the next year; null: everyone moves. */
+  /**
+   * A person who is hired with fewer contract days than this left in the year stays on the same step in the next year; null: everyone
+   * moves.
+   */
   minDaysForStep: number | null;
   /** True if longevity is paid on its own line. It is then shown, but not part of a salary. */
   longevityOnOwnLine: boolean;

@@ -34,7 +34,10 @@ function fractionOf(fte: number): Fraction {
   return { numerator: units, denominator: FTE_UNITS };
 }
 
-/** Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The FTE causes no other rounding. */
+/**
+ * Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The FTE is used as an exact fraction (see
+ * fteFraction), so this is the only rounding.
+ */
 export function payAt(fullTime: Cents, fte: number): Cents {
   const { numerator, denominator } = fteFraction(fte);
   return scale(fullTime, numerator, denominator);
@@ -53,16 +56,21 @@ export function payOfYear(stretches: readonly Stretch[], contractDays: number): 
   return scale(cents(weighted), 1, contractDays);
 }
 
-/** The longevity tiers of a schedule: cents a year from a number of completed service years on. */
+/**
+ * The longevity tiers of a schedule. A tier pays `amount`, in cents a year, to people who have completed at least `years` years of service.
+ */
 export interface Longevity {
   tiers: readonly { years: number; amount: Cents }[];
   /** True if a part-time employee gets the amount × FTE instead of all of it. */
   byFte: boolean;
-  /** True if it is paid on its own line: shown, but not part of a salary. */
+  /** True if longevity is paid on its own line: shown, but not part of a salary. */
   isOwnLine?: boolean;
 }
 
-/** Longevity pay of a year: the highest tier reached by the service years completed on day 1; no COLA. Unknown service: 0. */
+/**
+ * Longevity pay in a year: the amount of the highest tier that a person's years of service, as completed on day 1, reach. COLA does not
+ * apply. 0 if the years of service are unknown.
+ */
 export function longevityPay({ tiers, byFte }: Longevity, serviceYears: number | null, fte: number): Cents {
   let best: { years: number; amount: Cents } | null = null;
   for (const tier of tiers) {

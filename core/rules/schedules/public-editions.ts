@@ -2,7 +2,7 @@ import { headlinePercent } from './headline.ts';
 import type { ScheduleEdition } from './salary-schedule.ts';
 import type { Raise } from './terms.ts';
 
-/** A contract of the work group of a schedule. */
+/** A contract of a schedule's work group. */
 interface AgreedContract {
   status: 'NEGOTIATING' | 'SETTLED' | 'EXPIRED';
   startYear: number;

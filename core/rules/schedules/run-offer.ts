@@ -8,7 +8,7 @@ import { NO_TERMS, type Terms } from './terms.ts';
 
 const PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
 
-/** A calculated year of an offer. `states` has one person of each group after the year. */
+/** A calculated year of an offer. `states` has the state of one person of each group after the year. */
 export type RunYear = OfferParts & {
   fiscalYear: number;
   cost: Cents;
@@ -61,7 +61,7 @@ function totalPay(offer: Offer, states: readonly GroupState[]): Cents {
   return sum(states.map((state, at) => cents(payOf(state) * (offer.groups[at]?.people ?? 0))));
 }
 
-/** Returns the longevity of a year that is paid on its own line. */
+/** Returns the longevity pay of a year if it is paid on its own line; otherwise 0. */
 function ownLineOf({ longevity, groups, baseYear }: Offer, { fiscalYear }: OfferYear): Cents {
   if (!longevity.isOwnLine) return ZERO;
   const served = (years: number | null): number | null => (years === null ? null : years + fiscalYear - baseYear);

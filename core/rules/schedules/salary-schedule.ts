@@ -11,7 +11,7 @@ export interface ScheduleEdition {
   source: 'PRINTED' | 'CALCULATED';
   /** The terms from which a calculated edition was calculated. */
   terms: string | null;
-  /** The new labels of last year's steps that were dropped or renamed. Such an edition is from day 1. */
+  /** The new labels of last year's steps that were dropped or renamed. An edition with new labels begins on day 1. */
   stepMap?: StepMap | null;
   /** The file that it was imported from. */
   file?: string | null;
@@ -60,7 +60,7 @@ export function gridOf({ lanes, steps }: Pick<ScheduleGrids, 'lanes' | 'steps'>,
 
 /**
  * Returns the schedule with some editions added or replaced. Steps and lanes that it does not have are added; those that no edition uses
- * anymore are removed. A step that it already has keeps its rule for reaching it and its fixed amount.
+ * anymore are removed. A step that the schedule already has keeps its fixed amount and the rule by which people reach it.
  */
 export function withEditions<S extends ScheduleGrids>(schedule: S, added: readonly DatedEdition[]): S {
   const kept = schedule.editions

@@ -31,7 +31,7 @@ export interface Scattergram<P> {
   onSchedule: Placed<P>[];
   /** People off the schedule: with the salary of the base year, without raises. */
   off: { person: P; pay: Cents }[];
-  /** People for whom a grid on the way has no place: their step or lane is not in the grid, and no other step fits. */
+  /** People for whom the grid of one of the years has no place: their step or lane is not in the grid, and no other step fits. */
   lost: P[];
 }
 

@@ -1,6 +1,9 @@
 import type { Cents } from '../../money.ts';
 
-/** How people reach a step: by a year of work, by a number of service years, or never automatically. */
+/**
+ * How people reach a step. YEAR: after one more year of work. SERVICE: when they have completed `years` years of service. NEVER: not
+ * automatically.
+ */
 type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
 
 /** A row of a schedule. `label` is unique in its schedule and is text: "1", "1-3", "Prov". */

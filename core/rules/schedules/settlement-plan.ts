@@ -60,10 +60,10 @@ const CONTRACTS = 'COLA Management';
 const SCHEDULES = 'Salary Schedules';
 
 /**
- * Plans the settlement of an offer. The years up to the first blank one are decided. The first of these may be years of a settled
- * contract, if the offer has its percentages: an offer for the next contract is calculated through the years of the current one. The
- * other years become the new contract. No contract in force and no printed edition may overlap them, except that a contract being
- * negotiated for exactly these years becomes the new contract.
+ * Plans the settlement of an offer. The years up to the first blank one are decided. A settled contract may already cover the first of
+ * these years, because an offer for the next contract is calculated through the years of the current one. For these years, the offer must
+ * have the percentages of the contract. The other decided years become the new contract. No contract in force and no printed edition may
+ * overlap them, except that a contract being negotiated for exactly these years becomes the new contract.
  */
 export function settlementPlan({ years, contracts, schedules }: PlanInput): SettlementPlan {
   const decided = decidedYears(years);

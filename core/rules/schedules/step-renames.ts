@@ -5,7 +5,8 @@ export type StepMap = Readonly<Record<string, string>>;
 
 /**
  * Returns this year's label of each step of last year's grid. If several steps have the same new label, the highest of them gets it. The
- * others were dropped. They get a separate label, such as "1 (was 2)", and are placed just below it, so that a year's step leads to it.
+ * others were dropped. They get a separate label, such as "1 (was 2)", and are placed just below the step that has the new label, so that
+ * the next yearly step leads to that step.
  */
 export function stepRenames(last: Pick<Grid, 'steps'>, stepMap: StepMap): ReadonlyMap<string, string> {
   const labels = last.steps.map(({ label }) => label);

@@ -9,9 +9,9 @@ export interface Terms {
   raises: readonly Raise[];
   /** Labels of steps that are dropped on day 1. */
   drops: readonly string[];
-  /** Adds a step above the highest ordinary step on day 1, this percentage above it. */
+  /** Adds a step on day 1, whose amounts are this percentage above the highest ordinary step. */
   addedStep: number | null;
-  /** Raises only the highest ordinary cell of each lane on day 1. */
+  /** Raises only the highest ordinary cell of each lane on day 1, by this percentage. */
   top: number | null;
   /** No one moves a step this year. */
   hold: boolean;

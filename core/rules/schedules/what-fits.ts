@@ -23,9 +23,9 @@ export function withPercent(offer: Offer, fiscalYear: number, percent: number): 
 }
 
 /**
- * Returns the largest percentage for a fiscal year, in hundredths up to 25%, that keeps the cost of that year within a total in cents,
- * with everything else of the offer unchanged; null if not even 0% fits. Throws like costOffer. Throws a ScheduleError for a year after
- * an undecided one, because that year has only steps, whatever its percentage.
+ * Returns the largest percentage for a fiscal year, in hundredths up to 25%, that keeps the cost of that year within a total in cents, with
+ * everything else in the offer unchanged; null if not even 0% fits. Throws like costOffer. Throws a ScheduleError for a year after an
+ * undecided one, because that year has only steps, whatever its percentage.
  */
 export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents): number | null {
   const undecided = offer.baseYear + 1 + offer.years.indexOf(null);

@@ -15,7 +15,10 @@ export interface SetupFacts {
   otherYears: readonly { fiscalYear: number; operating: number; proposed: number }[];
   /** Guidance of every year, ascending. */
   guidance: readonly { fiscalYear: number; amount: Cents | null }[];
-  /** The number of positions, and of lines on the roster whose position number has none. */
+  /**
+   * The number of positions. `linesWithoutPosition` is the number of lines on the roster without a position number that belongs to one of
+   * them.
+   */
   positions: number;
   linesWithoutPosition: number;
   /** Lines on the roster without a work group. */

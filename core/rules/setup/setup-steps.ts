@@ -105,7 +105,7 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   return needsALook(`${facts} There is no guidance for ${planned.map(fiscalYearLabel).join(' or ')}.`);
 }
 
-/** Raises are entered for each work group, so a line without one gets none. */
+/** Raises are entered for each work group, so a line without a work group gets no raise. */
 function workGroupsStep({ operating, workGroups, linesWithoutGroup: { lines, pay } }: SetupFacts): SetupResult {
   if (operating === null)
     return notStarted('There is no roster yet. Work groups are assigned to the lines of the roster.');
