@@ -41,7 +41,8 @@ type Placed = YearColumn & { fiscalYear: number };
 
 /**
  * Chooses the columns for an import of all years from the columns of a preview. A column is chosen if it has a place, is not imported
- * already, is not left out, and needs no decision. Of columns of the same year and kind, one is chosen once the others are left out.
+ * already, is not left out, and needs no decision. If several columns have the same year and kind, one of them is chosen once the others
+ * are left out.
  */
 export function chooseAllYears(columns: readonly YearColumn[], decisions: ColumnDecisions): AllYears {
   const { asOf } = decisions;

@@ -1,4 +1,4 @@
-/** The reason of the last entry of a list of errors, which counts the rows that are not listed. */
+/** The reason in the last entry of a list of errors, which only counts the rows that are not listed. */
 export const MORE_ERRORS = 'MORE';
 
 /** The kinds of rows that cannot be imported, by the reason of their errors. */

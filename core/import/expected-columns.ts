@@ -24,7 +24,7 @@ export const ROW_KEY_COLUMN = 'Row Key';
 export const WORKBOOK_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.([0-9A-HJKMNP-TV-Z]{5})$/;
 export const REV_COLUMN = 'Rev';
 
-/** Lists the columns that fill a line of this import type, in the order of files. */
+/** Lists the columns that fill a line of this import type, in the order in which files have them. */
 export function lineColumns(type: ImportType): readonly AnyLineField[] {
   return type === 'operating' ? EMPLOYEE_FIELDS : PROPOSED_FIELDS;
 }

@@ -1,7 +1,7 @@
 import type { ValueProfile } from './describe-values.ts';
 import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 
-/** How well the values of a column fit a field. `maybe` means that they neither prove nor disprove it. */
+/** How well the values of a column fit a field. `maybe` means that the values neither prove nor disprove the fit. */
 export type Fit = 'yes' | 'maybe' | 'no';
 
 /** Share of nonblank values that must fit. One in ten may be a mistake or the text of a total row. */

@@ -88,7 +88,7 @@ export function firstOfEach(groups: readonly FindingGroup[], limit: number): Fin
   return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, taken[index]) }));
 }
 
-/** Returns the numbers of the rows whose findings are listed, with at most that many errors and warnings. */
+/** Returns the numbers of the rows whose findings are listed if a list has at most `most.errors` errors and `most.warnings` warnings. */
 export function listedRows({ errors, warnings }: Findings, most: Record<keyof Findings, number>): Set<number> {
   const groups = [
     ...firstOfEach(groupErrors(errors), most.errors),

@@ -44,7 +44,7 @@ export const isOrgPrintedOnce = ({ blank, rows }: { blank: number; rows: number 
   blank > 0 && blank >= rows * MIN_BLANK;
 
 /**
- * Joins each row's account number from its org, object and project, such as 1101-5100-0000, for a file without a column of whole account
+ * Builds each row's account number from its org, object and project, such as 1101-5100-0000, for a file without a column of whole account
  * numbers. If the file prints the org once, it applies to the rows below. The account of a row without org or object is ''. Returns null
  * for other files, and if most rows have no such codes.
  */

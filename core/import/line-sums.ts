@@ -3,10 +3,13 @@ import { cents, formatMoney, type Cents } from '../money.ts';
 /** In a file of whole dollars, each amount was rounded separately, so a total may be off by a dollar. */
 const DOLLAR = 100;
 
-/** A run of lines without a known start counts only if the average line is at least this many times their greatest common divisor. */
+/**
+ * A run of lines without a known start counts only if the average amount is at least this many times the greatest common divisor of the
+ * amounts.
+ */
 const MIN_UNITS = 50;
 
-/** Maximum number of lines of a total that begin neither at a group nor after a total. */
+/** The maximum number of lines that a total can cover if they begin neither at a group nor after a total. */
 const MAX_LINES_BACK = 2_000;
 const MAX_STARTS_BACK = 1_000;
 
@@ -77,9 +80,9 @@ export class LineSums {
   }
 
   /**
-   * Returns the rows of the last lines that add up to the amount, if two or more of them are not zero. Zero never matches. Lines that begin
-   * neither at the start nor at a group or after a total count only if they do not add up by chance: $2,000 and $3,000 are often followed
-   * by $5,000.
+   * Returns the rows of the last lines that add up to the amount, if two or more of them are not zero. Zero never matches. A run of lines
+   * that begins neither at the start, nor at a group, nor after a total counts only if it is unlikely to add up by chance: $2,000 and
+   * $3,000 are often followed by $5,000.
    */
   rowsOf(amount: Cents | null): SummedRows | null {
     if (amount === null || amount === 0) return null;

@@ -63,7 +63,7 @@ function readTotal(
 
 /**
  * Splits "Holt, Dev" in the last-name column if there is no first-name column. Does not split in our own exports: they never write two
- * names into one cell, so the first-name column was hidden.
+ * names into one cell, so a missing first-name column was only hidden.
  */
 function readName(
   cells: RowCells,
@@ -162,7 +162,7 @@ function applyRate(values: Partial<OperatingValues>): string | null {
 }
 
 /**
- * Creates a function that reads the rows of an operating file. They must come in file order, because totals are recognized by the rows
+ * Creates a function that reads the rows of an operating file. Rows must come in file order, because totals are recognized by the rows
  * before them. A row is skipped if it is a total, if its salary is not blank and cannot be read, if its FTE is below 0 or above 5, or if it
  * has neither name nor position. A row with the row key of our exports is never a total and needs no name. Every other row is a line with
  * the findings of its cells. Findings about the whole line (a blank salary, an unusual FTE) are added later.

@@ -65,7 +65,7 @@ function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: 
 }
 
 /**
- * Creates a function that reads the rows of a proposed file. They must come in file order, because totals are recognized by the rows before
+ * Creates a function that reads the rows of a proposed file. Rows must come in file order, because totals are recognized by the rows before
  * them. A row is skipped if it is a total, if its amount is not blank and cannot be read, or if it has neither description nor name. A row
  * with the row key of our exports is never a total and needs no description. Every other row is a line with the findings of its cells.
  * Negative amounts are offsets.

@@ -19,20 +19,23 @@ const keyOf = (column: string): string => tidy(column).toLowerCase();
 export const REJECTION_COLUMN = 'Reason for rejection';
 
 /**
- * Returns equal text for files with the same set of column names, ignoring order, case and outer spaces. A file of rejected rows matches
- * its original.
+ * Returns equal text for files with the same set of column names, ignoring order, case, and leading and trailing spaces. A file of rejected
+ * rows matches its original.
  */
 export function fileShape(columns: readonly string[]): string {
   const own = columns.map(keyOf).filter((key) => key !== keyOf(REJECTION_COLUMN));
   return JSON.stringify([...new Set(own)].sort());
 }
 
-/** Returns equal text for files whose column names are the same if each year in a name is counted from the year of the file's version. */
+/**
+ * Returns equal text for files that have the same column names once each year in a name is expressed relative to the year of the file's
+ * version.
+ */
 export function fileLayout(columns: readonly string[], fiscalYear: number): string {
   return fileShape(columns.map((column) => relativeColumnName(column, fiscalYear)));
 }
 
-/** Renames the columns of a mapping of an earlier year: "FY27 Proposed" becomes "FY28 Proposed" in the file of the next year. */
+/** Renames the columns in a mapping from an earlier year: "FY27 Proposed" becomes "FY28 Proposed" in the file of the next year. */
 export function moveMapping(
   remembered: ChosenMapping & { fiscalYear: number | null },
   file: { columns: readonly string[]; fiscalYear: number | null },
@@ -52,8 +55,8 @@ export function moveMapping(
 }
 
 /**
- * Applies a remembered mapping to a file of the same shape. If the mapping has an amount or FTE column of another year than the import, and
- * a column of the right year is suggested, the suggested column is used.
+ * Applies a remembered mapping to a file of the same shape. If the mapping has an amount or FTE column for a year other than the year of
+ * the import, and a column for the right year is suggested, the suggested column is used.
  */
 export function fitMapping(
   remembered: ChosenMapping,

@@ -29,7 +29,7 @@ test('a number next to a whole amount is accepted', () => {
     [['Fees', '500.00', '250']],
     [['Fees', '5000', '250']],
     [['Fees', '5,000', '250']],
-    // The notes are numbers of three digits in a row with a whole amount, too.
+    // The notes have three digits in a row with a whole amount, too.
     [
       ['State aid', '1250000', '101'],
       ['Fees', '450', '102'],

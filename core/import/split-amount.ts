@@ -8,10 +8,10 @@ const GROUP = /^\d{3}$/;
 const END = /^\d{3}(?:\.\d{1,2})?\)?$/;
 
 /**
- * Finds amounts that were split at their thousands commas, because the file has no quotation marks around them: `State aid,1,250` in a
- * file with a third column. Such a row has up to three digits in the column of the amount and three digits in the next column. It is
- * accepted if the next column has three digits next to a whole amount in another row, because it is then a column of such numbers. Returns
- * a function that returns the problem of a row, or null.
+ * Finds amounts that were split at their thousands commas, because the file has no quotation marks around them: `State aid,1,250` in a file
+ * with a third column. Such a row has up to three digits in the column of the amount and three digits in the next column. The row is
+ * accepted if, in another row, the next column has three digits next to a whole amount. The next column is then a separate column of
+ * three-digit numbers. Returns a function that returns the problem of a row, or null.
  */
 export function splitAmounts(
   rows: readonly (readonly string[])[],

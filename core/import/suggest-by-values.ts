@@ -15,7 +15,9 @@ export interface ColumnCells {
   cells: readonly string[];
 }
 
-/** Returns the first column that names each row: words, nearly all filled and different. Null if none does. */
+/**
+ * Returns the first column that names each row: its cells are words, nearly all filled and nearly all different. Null if no column does.
+ */
 export function findNamingColumn(columns: readonly ColumnCells[]): string | null {
   const naming = columns.find(({ cells }) => {
     const words = cells.map((cell) => cell.trim()).filter((cell) => /\p{L}{2}/u.test(cell));

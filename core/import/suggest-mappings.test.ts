@@ -338,7 +338,7 @@ describe('suggestMappings', () => {
     expect(mapped('proposed', 'Program', ['Athletics', 'Special education'])).toEqual([
       ['program', 'Program (medium)'],
     ]);
-    // On a roster, a program with words is the department, as in earlier versions. A program with codes never was.
+    // On a roster, a program column with words is the department, as in earlier versions. A program column with codes never was.
     expect(mapped('operating', 'Program', ['Athletics', 'Special education'])).toEqual([
       ['department', 'Program (high)'],
     ]);

@@ -32,7 +32,10 @@ interface Candidate {
 const SAMPLE_ROWS = 300;
 /** Points that a column loses if its values fit only doubtfully. They decide between columns with nearly the same name. */
 const DOUBTFUL = 15;
-/** Points of a required field that no column name fits. It takes precedence over other fields that could have the same column. */
+/**
+ * Points of a column that, by its values, fits a required field that no column name fits. The required field takes precedence over other
+ * fields that could have the same column.
+ */
 const BY_VALUES = 300;
 
 /**
@@ -81,7 +84,7 @@ function scoreColumn(
   const isDated = ['money', 'fte'].includes(expected.kind);
   const year = isDated ? scoreYear(expected.field, column.header, years, asked) : 0;
   const isOtherYear = isDated && asked !== null && column.header.fiscalYear !== null && year < 0;
-  // In a file of several years, a column of amounts without a year may be of any of them.
+  // In a file with several years, an amount column without a year may belong to any of them.
   const isUnknownYear = expected.kind === 'money' && column.header.fiscalYear === null && years.length > 1 && !isLabel;
   const isSure = (isLabel || found?.isName) && fit === 'yes' && !isOtherYear && !isUnknownYear;
   const confidence = isSure ? 'high' : 'medium';

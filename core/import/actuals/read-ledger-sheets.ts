@@ -30,10 +30,10 @@ const MAX_SHEETS = 60;
 const MAX_NAMED = 10;
 
 /**
- * Reads the sheets with balances as one, if they have the same columns and no account is on two of them (one sheet per school or fund).
- * Three kinds of sheets are left out and named: a sheet that adds up the others, a sheet whose rows are all on other sheets, and sheets
- * with other columns. If an account is on several sheets with different amounts, the sheets may be months or parts of the account. The user
- * must then choose a sheet, unless `all` is true. Returns null if no sheet has balances.
+ * Reads the sheets with balances as one sheet, if they have the same columns and no account is on two of them (one sheet per school or
+ * fund). Three kinds of sheets are left out and listed: a sheet that adds up the others, a sheet whose rows are all on other sheets, and
+ * sheets with other columns. If an account is on several sheets with different amounts, the sheets may be months or parts of the account.
+ * The user must then choose a sheet, unless `all` is true. Returns null if no sheet has balances.
  */
 export function readLedgerSheets(
   sheets: readonly LedgerSheet[],

@@ -11,14 +11,14 @@ export function isSuppressed({ text }: CountCell): boolean {
 }
 
 /**
- * Parses a number of students: null if blank or suppressed, undefined if it is not a whole number from 0 to 99,999. Excel may write 21.0 or 21.00.
- * 1.000 is not accepted, because it may mean a thousand.
+ * Parses a number of students: null if blank or suppressed, undefined if it is not a whole number from 0 to 99,999. Accepts 21.0 and 21.00,
+ * which Excel may write, but not 1.000, because it may mean a thousand.
  */
 export function countOf({ text }: CountCell): number | null | undefined {
   return text === '' || SUPPRESSED.test(text) ? null : (readCount(text.replace(/\.00?$/, '')) ?? undefined);
 }
 
-/** Returns the numbers of a row of totals. */
+/** Returns the numbers in a row of totals. */
 export function printedOf({ cells }: EnrollmentRow): Map<CountedGrade, number> {
   return new Map(
     cells.flatMap((cell): [CountedGrade, number][] => {

@@ -5,7 +5,7 @@ interface FileCount {
   row: number;
 }
 
-/** The students of one school in one fiscal year of a file. */
+/** The students in one school in one fiscal year, as read from a file. */
 export interface FileSchool {
   /** Identifies the school in the file: its name, with its code if the file has codes. */
   key: string;

@@ -21,7 +21,10 @@ export class FileTotals {
   #sinceTotal = new Map<number | null, Sums>();
   #wasTotal = false;
 
-  /** Adds the students of a grade of a school. A grade that the program does not know (null) counts only in the total of all grades. `students` is null if suppressed. */
+  /**
+   * Adds the students in one grade of a school. A grade that the program does not know (null) counts only in the total of all grades.
+   * `students` is null if suppressed.
+   */
   add(fiscalYear: number | null, grade: Grade | null, students: number | null): void {
     if (this.#wasTotal) this.#sinceTotal.clear();
     this.#wasTotal = false;

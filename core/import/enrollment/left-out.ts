@@ -10,7 +10,7 @@ interface OtherGrade {
   suppressed: number;
 }
 
-/** Collects the numbers of a file that are not imported: those of grades that the program does not know, and suppressed numbers. */
+/** Collects the numbers in a file that are not imported: numbers for grades that the program does not know, and suppressed numbers. */
 export class LeftOut {
   readonly #others = new Map<string, OtherGrade>();
   readonly #suppressed: { row: number; text: string }[] = [];

@@ -82,7 +82,7 @@ function countCell(
   };
 }
 
-/** Returns the text of a grade that says that a row without a school is the total of all schools. */
+/** Returns the text in the column of grades if it says that a row without a school is the total of all schools. */
 function grandTotalOf(school: string, gradeName: string): string | undefined {
   return school === '' && /\b(?:grand|district|state) totals?\b|^all schools$/i.test(gradeName) ? gradeName : undefined;
 }

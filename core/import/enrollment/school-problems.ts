@@ -12,7 +12,7 @@ export function schoolKey({ school, code }: Pick<NamedRow, 'school' | 'code'>): 
   return code === null ? school : `${school} (${code})`;
 }
 
-/** Describes a name that cannot be a key of the user's choices, or returns null. */
+/** Describes why a name cannot be used as a key for the user's choices, or returns null if it can. */
 export function nameProblem(row: NamedRow): string | null {
   const key = schoolKey(row);
   if (key.length > MAX_SCHOOL_NAME) {

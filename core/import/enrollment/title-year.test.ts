@@ -13,7 +13,7 @@ test.each([
   ['Counted 2026-03-01', 2026],
   ['Enrollment, October 2025', 2026],
   ['Enrollment, March 2026', 2026],
-  // Begins or ends in 2025.
+  // The school year may begin or end in 2025.
   ['Enrollment 2025', null],
   ['Printed 13/45/2025', null],
   ['Enrollment by grade', null],

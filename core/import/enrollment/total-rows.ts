@@ -13,7 +13,9 @@ export class TotalRows {
   /** False if a row has a total that cannot be compared. */
   #areCompared = true;
 
-  /** Adds the students of a grade of a school. The grade is null if the program does not know it, `students` if suppressed. */
+  /**
+   * Adds the students in one grade of a school. `grade` is null if the program does not know the grade. `students` is null if suppressed.
+   */
   addStudents(fiscalYear: number | null, grade: Grade | null, students: number | null): void {
     this.#totals.add(fiscalYear, grade, students);
   }
@@ -41,7 +43,7 @@ export class TotalRows {
     return areSums;
   }
 
-  /** Names the rows of totals. `areRight` says whether all totals of schools equal their grades. */
+  /** States which rows are totals. `areRight` is true if the total of every school equals the sum of its grades. */
   notes(areRight: boolean): string[] {
     if (this.#rows.length === 0) return [];
     const isRight = areRight && this.#areCompared && this.warnings.length === 0;

@@ -59,8 +59,8 @@ const LANE_CODE = /^[A-Z][\w+/&.-]{0,6}$/;
 const MAX_RAGGED_LANES = 3;
 
 /**
- * Returns the lanes that a line of text names, without the name of the step column. Null if the line probably does not name lanes. Words of
- * a text have no columns, so their number and form decide.
+ * Returns the lanes that a line of text names, without the name of the step column. Null if the line probably does not name lanes. The
+ * words of a pasted text have no columns, so the number and the form of the words decide.
  */
 function laneWords({ cells }: FileRow, amounts: number): readonly string[] | null {
   const hasCorner = CORNER.test(cells[0] ?? '');

@@ -16,13 +16,14 @@ export function withoutMarks(text: string): string {
   return plain;
 }
 
-/** Replaces the letters l, I, O and o next to digits and separators of an amount with digits: "5l,OO0" becomes "51,000". */
+/** Replaces the letters l, I, O and o in an amount with digits if they are next to digits or separators: "5l,OO0" becomes "51,000". */
 function lettersToDigits(text: string): string {
   return text.replace(/(?<=[\d,.$])[lIOo]{1,6}|[lIOo]{1,6}(?=[\d,.])/g, (letters) => letters.replace(/./g, digitFor));
 }
 
 /**
- * Replaces the letters l, I and O next to a digit or a plus sign of a label with digits: "B+l5" becomes "B+15", and "IO2" becomes "102".
+ * Replaces the letters l, I and O in a label with digits if they are next to a digit or a plus sign: "B+l5" becomes "B+15", and "IO2"
+ * becomes "102".
  */
 export function labelDigits(text: string): string {
   return text.replace(/(?<=[\d+])[lIO]{1,4}(?=\d|$)|[lIO]{1,4}(?=\d)/g, (letters) => letters.replace(/./g, digitFor));

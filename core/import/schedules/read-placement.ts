@@ -110,7 +110,7 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
   );
 }
 
-/** Reads one person of a file of placements. A blank FTE is 1.0. Blank service years are unknown, and the person gets no longevity. */
+/** Reads one person in a file of placements. A blank FTE is 1.0. Blank service years are unknown, and the person gets no longevity. */
 export function readPerson(get: (column: PlacementColumn) => string, frame: PlacementFrame): PlacementReading {
   try {
     const person = {

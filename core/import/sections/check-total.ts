@@ -72,7 +72,7 @@ export function nearestRun(
   return nearest;
 }
 
-/** Maximum number of lines of a total that begin neither at a heading nor after a total. */
+/** The maximum number of lines that a total can cover if they begin neither at a heading nor after a total. */
 const MAX_LINES_BACK = 500;
 
 /** Returns the last two or more lines before `end` whose sums equal the printed amounts, wherever they begin. Null if there are none. */
@@ -93,7 +93,7 @@ export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
 export const isInside = (inner: Run | undefined, outer: Run): boolean =>
   inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
 
-/** Returns true if a total differs from its lines only because totals within it differ from theirs. */
+/** Returns true if a total differs from its lines only because totals within it differ from their own lines. */
 export function isCarried(
   printed: readonly (Cents | null)[],
   run: CheckedRun,

@@ -16,7 +16,7 @@ const isNamed = (text: string): boolean => {
 
 const namesAmounts = (text: string): boolean => isNamed(text) && !NOT_AMOUNTS.includes(readColumnName(text).kind);
 
-/** Returns true for a row of column names: at least `named` cells name a year or a kind, and no cell is an amount other than a year. */
+/** Returns true for a row of column names: at least `named` cells name a year or a kind, and no cell holds a number other than a year. */
 function isHeader({ cells }: SheetRow, named: number): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const hasAmount = filled.some((cell) => parseMoney(cell).kind === 'amount' && !isNamed(cell));

@@ -95,8 +95,8 @@ function ofSameColumns(sheets: readonly ReadSheet[]): ReadSheet[] {
 }
 
 /**
- * Finds the sheet with one line for each other sheet. At least two lines, and half of all lines, must equal the sums of their sheets. Other
- * lines match by the name of the sheet.
+ * Finds the sheet with one line for each other sheet. At least two lines, and at least half of all lines, must equal the sums of their
+ * sheets. The other lines are matched by the name of the sheet.
  */
 function findRecap(sheets: readonly ReadSheet[]): { sheet: ReadSheet; totals: PrintedTotal[] } | null {
   for (const sheet of sheets) {
@@ -162,7 +162,7 @@ function allLabels(parts: readonly ReadSheet[]): SectionReading['layout']['label
   return [...byIndex.values()].sort((a, b) => a.index - b.index);
 }
 
-/** Keeps only one question about the same column of all sheets. */
+/** Keeps only one question about a column that several sheets have. */
 function withoutRepeats(questions: SectionReading['questions']): SectionReading['questions'] {
   const asked = new Set<string>();
   return questions.filter(({ kind, text }) => {

@@ -1,6 +1,6 @@
 import { type BodyRow, isZeroRow, isTotalWord } from './read-body-row.ts';
 
-/** Returns the column that has the last text of most rows with amounts. */
+/** Returns the column in which most rows with amounts have their last text. */
 export function usualColumn(body: readonly BodyRow[]): number {
   const counts = new Map<number, number>();
   for (const row of body) {

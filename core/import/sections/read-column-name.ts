@@ -52,7 +52,7 @@ const DATES =
 /**
  * Reads the fiscal year and the kind of figures from a column name. A single year means the fiscal year with that number. A school year
  * ("2025-26") is named for the year in which it ends. A date is used only if the name says the kind and has no year ("Expended through
- * 9/30/2025"): it means the fiscal year that contains it. The kind is "unknown" if no known word is found.
+ * 9/30/2025"): such a date stands for the fiscal year that contains it. The kind is "unknown" if no known word is found.
  */
 export function readColumnName(name: string): ColumnMeaning {
   const kind = KINDS.find(([, words]) => words.test(name))?.[0] ?? 'unknown';
@@ -69,8 +69,8 @@ function yearOfDate(text: string): number | null {
 }
 
 /**
- * Replaces the years in a name with their distance from a fiscal year. Columns at the same place in the workbooks of different years then
- * have equal names.
+ * Replaces the years in a name with their distance from a fiscal year. Corresponding columns in the workbooks of different years then have
+ * equal names.
  */
 export function relativeColumnName(name: string, fiscalYear: number): string {
   return name.replace(YEARS, (text) => {

@@ -28,7 +28,10 @@ import {
 import { usualColumn, haveAttributes } from './label-columns.ts';
 import { withYears, askOfYears } from './column-years.ts';
 
-/** A row such as "Total Athletics" is accepted as a total if it differs from its lines by at most this share. "Total" always is one. */
+/**
+ * A row such as "Total Athletics" is accepted as a total if it differs from its lines by at most this share. A row called only "Total" is
+ * always a total.
+ */
 const NEAR_IN_WORDS = 0.1;
 
 /** The limit for a row of amounts without text. */
@@ -43,9 +46,8 @@ const GRAND = /\bgrand\b/i;
  * Reads a budget sheet in the form that districts keep: column names in one or several rows, headings with lines below them, and printed
  * totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of lines above it.
  * It is compared with these lines and is never a line. Rows below the grand total are listed separately, unless an answer says that they
- * are lines. Decisions that only a user can
- * make are questions, such as whether to import hidden rows and columns. Returns null if no row names at least `named` columns (by default
- * two) by year or kind, or if no such column has amounts.
+ * are lines. Decisions that only a user can make, such as whether to import hidden rows and columns, become questions. Returns null if no
+ * row names at least `named` columns (by default two) by year or kind, or if no such column has amounts.
  */
 export function readSections(
   rows: readonly SheetRow[],

@@ -46,7 +46,8 @@ export function readMeanings(texts: readonly string[]): ReadonlyMap<number, Mean
 }
 
 /**
- * Returns the meaning of the innermost heading that a user has given one for this field, and the headings inside it. Null if there is none.
+ * Finds the innermost heading to which a user gave a meaning for this field. Returns this meaning and the headings inside that heading, or
+ * null if there is no such heading.
  */
 export function givenMeaning(
   path: readonly Section[],
@@ -58,13 +59,13 @@ export function givenMeaning(
   return value === undefined ? null : { value, inside: path.slice(at + 1) };
 }
 
-/** Returns the function code of the innermost heading that has a code, or that a user has given one. */
+/** Returns the function code of the innermost heading that has a code or to which a user gave one. */
 export function functionOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
   const given = givenMeaning(path, meanings, 'function');
   return given ? headingCode(given.inside) || given.value : headingCode(path);
 }
 
-/** Returns the school of the innermost heading that names a school, or that a user has given one. */
+/** Returns the school of the innermost heading that names a school or to which a user gave one. */
 export function buildingOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
   const given = givenMeaning(path, meanings, 'building');
   return given ? schoolNamed(given.inside) || given.value : schoolNamed(path);

@@ -6,7 +6,7 @@ import type { PrintedTotal, SectionReading } from './sheet.ts';
 const MAX_ROWS_SHOWN = 20;
 
 /**
- * Describes in sentences the reading of a sheet with sections: its shape, totals that differ from the sum of their lines, rows below the
+ * Describes in sentences how a sheet with sections was read: its shape, totals that differ from the sum of their lines, rows below the
  * budget, and rows that a user should check. Money is in dollars and cents.
  */
 export function describeReading(reading: SectionReading): string[] {
