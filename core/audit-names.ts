@@ -1,6 +1,6 @@
 import { AUDITED_LINE } from './audit-restore.ts';
 
-/** The records that entries of the audit log often have only as an id. */
+/** The records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';
 
 /** The kinds of entries whose ids are ids of such records. */
@@ -12,7 +12,7 @@ export const RECORDS_OF_ENTITY: ReadonlyMap<string, NamedRecords> = new Map([
   ['salary schedule', 'schedules'],
 ]);
 
-/** The fields that refer to such records, in words. The API calls a budget a scenario. */
+/** The fields that refer to such records, with their names as words. The API calls a budget a scenario. */
 export const RECORDS_OF_FIELD: ReadonlyMap<string, NamedRecords> = new Map([
   ['scenario id', 'budgets'],
   ['copy from id', 'budgets'],

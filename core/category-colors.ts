@@ -17,7 +17,7 @@ const PALETTE = [
   '#7d74a8',
 ] as const;
 
-/** Color of what belongs to no single category, building or source. */
+/** The color for amounts that belong to no single category, building or source. */
 export const NEUTRAL_COLOR = '#7c8794';
 
 /** Returns the palette color at an index. After the fifteenth, the colors repeat. */

@@ -1,9 +1,12 @@
 import { LAST_FISCAL_YEAR, PROJECTED_YEARS, yearsFrom } from './fiscal-year.ts';
 
-/** The number of years in a new contract, until others are chosen. */
+/** The default number of years in a new contract. */
 const CONTRACT_YEARS = 3;
 
-/** Returns the years of a new contract, until others are chosen: the first three years with raises, because the base year's pay already has its own. */
+/**
+ * Returns the default years of a new contract: the first three years after the base year. The pay in the base year already includes that
+ * year's raise.
+ */
 export function defaultContractYears(baseYear: number): { startYear: number; endYear: number } {
   return { startYear: baseYear + 1, endYear: baseYear + CONTRACT_YEARS };
 }

@@ -5,7 +5,7 @@ export function fundName(name: string): string {
   return /^general$/i.test(name.trim()) ? 'General fund' : name.trim();
 }
 
-/** A part of a budget in some funds, and the whole budget. */
+/** The part of a budget that is in some funds, and the total of the budget. */
 interface CoveredPart {
   funds: readonly string[];
   covered: Cents;

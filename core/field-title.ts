@@ -1,6 +1,6 @@
 import { TITLE_OF } from './line-fields.ts';
 
-/** Titles of fields that differ from the words of their names, as the forms have them. */
+/** The titles of fields in forms that differ from the words of the field names. */
 const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...TITLE_OF,

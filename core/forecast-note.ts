@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 
 /**
  * Describes the methods that forecast the accounts of a year, and what is missing for accounts without earlier years. Null for a closed
- * year, whose forecast is the amount spent. `decimals` is that of the amounts next to the note.
+ * year, whose forecast is the amount spent. `decimals` is the number of decimals of the amounts next to the note.
  */
 export function forecastNote(
   { methods }: Pick<ActualsForecast, 'methods'>,

@@ -3,7 +3,10 @@ import { STORY_PARTS } from './story-parts.ts';
 /** A label on the settings screen. The second text is its name within a sentence, if that is not the label in lowercase. */
 type Label = string | readonly [label: string, inSentence: string];
 
-/** The labels of the settings of the public dashboard: of a field of one part, or of a setting and a field of any part. */
+/**
+ * The labels of the public dashboard's settings. A key with a dot is a field of one part. A key without a dot is a setting, or a field of
+ * any part.
+ */
 const LABELS = new Map<string, Label>(
   Object.entries<Label>({
     urlPath: 'URL path',
@@ -60,7 +63,7 @@ const ENTRIES = new Map([
 
 const PARTS = new Map(Object.entries({ ...STORY_PARTS, links: 'Links' }));
 
-/** Levels that the settings screen does not name. */
+/** Levels of a path that the settings screen does not name. */
 const UNNAMED: ReadonlySet<string> = new Set(['settings', 'story', 'rows']);
 
 interface Place {
@@ -89,8 +92,8 @@ function placeOf(path: readonly string[]): Place {
 }
 
 /**
- * Returns the place of a setting of the public dashboard as the settings screen names it: "Questions and answers, 2, Answer". A name that
- * the screen does not have stays as it is in the request. `rowName` names the row instead of its number.
+ * Returns where a setting of the public dashboard is, in the words of the settings screen: "Questions and answers, 2, Answer". A name that
+ * the screen does not have stays as it is in the request. `rowName` replaces the number of the row.
  */
 export function describeSetting(path: readonly string[], rowName?: string): string {
   const { part, row, key, label = key } = placeOf(path);
@@ -107,7 +110,7 @@ export function settingLabel(path: string): string {
 }
 
 /**
- * Describes a problem of a setting of the public dashboard with the names on the settings screen. Rows count from 1:
+ * Describes a problem with a setting of the public dashboard, using the names on the settings screen. Rows count from 1:
  * "story.revenues.4.amount" that "must be more than 0" becomes "Who pays for the budget, row 5: the amount must be more than 0".
  */
 export function describeSettingProblem(path: string, problem: string): string {
@@ -121,7 +124,7 @@ export function describeSettingProblem(path: string, problem: string): string {
   return `${place === null ? '' : `${place}, `}${name}: ${problem}`;
 }
 
-/** Returns the name for a sentence: "the amount". An unknown field has its name in the request. */
+/** Returns the name for a sentence: "the amount". An unknown field keeps its name in the request. */
 function nameOf(label: Label | undefined, key: string | null): string | null {
   if (label === undefined) return key;
   if (typeof label === 'object') return `the ${label[1]}`;
@@ -129,5 +132,5 @@ function nameOf(label: Label | undefined, key: string | null): string | null {
   return `the ${isAcronym ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
 }
 
-/** Returns true for a sentence that needs no name before it. "Invalid input" of the schema is no such sentence. */
+/** Returns true for a sentence that needs no name before it. The schema's message "Invalid input" is not such a sentence. */
 const isSentence = (problem: string): boolean => /^[A-Z]/.test(problem) && !problem.startsWith('Invalid');

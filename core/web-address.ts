@@ -4,8 +4,8 @@ const WEB_ADDRESS =
   /^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;
 
 /**
- * Returns true if a text is a complete http or https address. Addresses with a user name before the host are rejected, because they mislead
- * about their target.
+ * Returns true if a text is a complete http or https address. Addresses with a user name before the host are rejected, because they can
+ * mislead people about where they lead.
  */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && WEB_ADDRESS.test(text);

@@ -11,7 +11,7 @@ test('rounds half away from zero', () => {
 test('gives the dollars left over to the parts closest to them', () => {
   // $0.40 + $0.30 + $0.30 is $1.
   expect(wholeParts(all(40, 30, 30), cents(100))).toEqual([100, 0, 0]);
-  // $98,800.60 + $101,023.50 + $91,819.30 is $291,643.40. Rounded alone, the parts add up to $291,644.
+  // $98,800.60 + $101,023.50 + $91,819.30 is $291,643.40. Rounded separately, the parts add up to $291,644.
   expect(wholeParts(all(9_880_060, 10_102_350, 9_181_930), cents(29_164_300))).toEqual([
     9_880_100, 10_102_300, 9_181_900,
   ]);

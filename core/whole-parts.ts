@@ -8,8 +8,8 @@ export function wholeOf(amount: Cents): Cents {
 }
 
 /**
- * Rounds parts to whole dollars that add up to `total`, which is in whole dollars. The dollars that rounding leaves over go to the
- * parts that are closest to them, and in a tie to the earlier part. A part of zero stays zero if another part is not.
+ * Rounds parts to whole dollars that add up to `total`, which is in whole dollars. Each dollar that rounding leaves over goes to the part
+ * that then stays closest to its exact amount, and in a tie to the earlier part. A part of zero stays zero if any other part is not zero.
  */
 export function wholeParts(parts: readonly Cents[], total: Cents): Cents[] {
   const whole = parts.map(wholeOf);

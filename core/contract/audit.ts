@@ -6,7 +6,7 @@ export const AUDIT_PAGE = 50;
 export const MAX_AUDIT_PAGE = 200;
 /** Maximum number of lines of a bulk change that one entry shows. */
 export const MAX_AUDIT_ROWS = 500;
-/** Maximum number of ids that one entry lists; `count` has their number. */
+/** Maximum number of ids that one entry lists; `count` is the number of all affected records. */
 export const MAX_AUDIT_IDS = 20;
 
 const json = z.json().nullable();

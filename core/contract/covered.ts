@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The amount compared with town guidance: the lines of the funds that the guidance covers. */
+/** The amount compared with town guidance: the total of the lines in the funds that the guidance covers. */
 export const COVERED_AMOUNT =
   'The amount compared with town guidance. It is the total of the lines in funds that guidance covers. If guidance covers all funds, it is the whole budget';
 
@@ -11,6 +11,6 @@ export const coveredFunds = z
     'The names of the funds that guidance covers. Funds without lines are left out. Null if guidance covers every line',
   );
 
-/** The description of the guidance of a year, which VIEW_ONLY may not always see. */
+/** The description of a year's guidance amount, which VIEW_ONLY users may not always see. */
 export const GUIDANCE_AMOUNT =
   'The amount of town guidance. Null if no guidance is set. For VIEW_ONLY, also null if the comparison with guidance could reveal someone’s pay';

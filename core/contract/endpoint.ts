@@ -33,7 +33,7 @@ export interface Access {
   opensWith?: Permission | null;
 }
 
-/** Describes a problem of a field of a request, with its place. The path counts entries from 0: "rows.2.amount". */
+/** Describes a problem with a field in a request, and where the field is. The path counts entries from 0: "rows.2.amount". */
 export type DescribeProblem = (path: string, problem: string) => string;
 
 /** One call of the API, declared once for the server, the screens and the documentation. */
@@ -62,7 +62,7 @@ export interface Endpoint<
   maxBodyBytes: number;
   /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];
-  /** Names the fields of the request in error messages as a screen does. Null if messages have their paths. */
+  /** Names the fields of the request in error messages as a screen does. Null if messages name the fields by their paths. */
   describeProblem: DescribeProblem | null;
 }
 

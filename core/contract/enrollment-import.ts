@@ -4,10 +4,10 @@ import { post, STAFF } from './endpoint.ts';
 import { GRADES } from './enrollment.ts';
 import { id, idPath, idText, textOfFile, year, yesOrNo } from './fields.ts';
 
-/** The most schools of a file without a building that a user can match by hand. */
+/** The maximum number of schools in a file that match no building and that a user can match by hand. */
 export const MAX_UNMATCHED = 50;
 
-/** The most schools of a file that a preview lists. */
+/** The maximum number of schools in a file that a preview lists. */
 export const MAX_LISTED = 500;
 
 const matches = z.record(z.string().max(MAX_SCHOOL_NAME), id.nullable(), {

@@ -55,9 +55,9 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Replaces a building id for the lines without a building. */
+/** Stands in for a building id, for the lines without a building. */
 export const DISTRICT_WIDE_KEY = 'district-wide';
-/** Replaces a work group id for the rows without a work group. */
+/** Stands in for a work group id, for the rows without a work group. */
 export const NO_WORK_GROUP_KEY = 'none';
 
 /** Source of a value. */

@@ -3,7 +3,7 @@ import { ADMIN, get, post } from './endpoint.ts';
 import { deleteCall } from './entry-calls.ts';
 import { id, idText, instant, requiredText, textOfFile } from './fields.ts';
 
-/** The lists that a value in a file can refer to. */
+/** The lists whose entries a value in a file can refer to. */
 const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
 export type AliasList = (typeof ALIAS_LISTS)[number];
 

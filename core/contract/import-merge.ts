@@ -5,7 +5,7 @@ import { id, instant } from './fields.ts';
 export const CONFLICT_CHOICES = ['ask', 'file', 'budget'] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 export const DEFAULT_CONFLICT_CHOICE: ConflictChoice = 'ask';
-/** The source of codes that lost their leading zeros in the file. */
+/** Where codes that lost their leading zeros in the file are taken from: the budget or the file. */
 export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';

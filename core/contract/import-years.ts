@@ -52,7 +52,7 @@ export const importedActuals = z.strictObject({ ...historyPart, snapshotId: id }
 export type PreviewedActuals = z.output<typeof previewedActuals>;
 export type ImportedActualsColumn = z.output<typeof importedActuals>;
 
-/** An amount column of the file, with the place it goes to and the place it could go to. */
+/** An amount column in the file: where this request puts it, and where an import of all years would put it. */
 export const yearColumn = z.strictObject({
   column: z.string(),
   fiscalYear: year.nullable(),

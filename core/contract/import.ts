@@ -14,7 +14,7 @@ export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
 
-/** The choices of a replacing import for lines that were added by hand. */
+/** What an import with mode `replace` does with lines that were added by hand. */
 export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
@@ -120,7 +120,7 @@ const previewCounts = {
   scenarioId: id.nullable().describe('The budget that the lines go into. Null if the import creates it'),
   fileRows: z
     .array(z.strictObject({ row: z.int(), values: z.record(z.string(), z.string()) }))
-    .describe('The first rows of each kind of error and warning, with their values in the file by field'),
+    .describe('The first rows with each kind of error or warning. Each row has its values from the file, by field'),
   skippedRows,
   sampleRows: z.array(z.record(z.string(), z.union([z.string(), z.number()]).nullable())),
   totals: z.strictObject({ before: z.number(), after: z.number() }),

@@ -4,7 +4,7 @@ import { idPath, instant } from './fields.ts';
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** The change of one field of a line, with the name and unit of the API (money in dollars). */
+/** The change to one field of a line. The field has its name in the API, and money is in dollars. */
 const historyChange = z.strictObject({
   field: z.string(),
   before: fieldValue,

@@ -135,7 +135,7 @@ export const lineFormulas = z
   .describe('The formulas that the user typed for the amounts, such as +3%. They are saved in the history of the line');
 export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
 
-/** Selects the lines: those of a scenario, or of the active scenario of a budget year or fiscal year. Always selects one fiscal year. */
+/** Selects the lines of a scenario, or of the active scenario of a budget year or fiscal year. Always selects one fiscal year. */
 export const whichLines = {
   scenarioId: idText.optional(),
   budgetYearId: idText.optional(),

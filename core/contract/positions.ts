@@ -14,7 +14,7 @@ export const roster = {
     .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 };
 
-/** Figures about a whole list of positions. */
+/** Figures about one position, or totals of several positions. */
 export const staffing = {
   authorizedFte: z.number(),
   filledFte: z

@@ -21,7 +21,7 @@ const text = z.string().max(500);
 const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
 const condition = z.record(filterField, scalar);
 
-/** The filter of a column of a list. */
+/** The filter of one column in a list. */
 export const columnFilter = z.union([
   z.array(text).max(MAX_VALUES).describe('The filter shows only rows with these values'),
   z.record(filterField, z.union([scalar, z.array(condition).max(10)])),

@@ -4,7 +4,7 @@ import { fiscalYear, year } from './fields.ts';
 import { peerCost } from './public-dashboard-sourced.ts';
 import { revenueSource } from './public-dashboard-story.ts';
 
-/** More characters than the maximum number of rows can have. */
+/** More characters than a file with the maximum number of rows can have. */
 const MAX_CSV = 200_000;
 
 const storyRecords = z.strictObject({

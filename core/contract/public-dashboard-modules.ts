@@ -60,7 +60,7 @@ export const showFlags = z.strictObject({
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Hidden until an administrator shows them: salaries, people of projected years, and the spending of closed years. */
+/** Hidden until an administrator shows them: salaries, staff figures for projected years, and spending in closed years. */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,
@@ -82,7 +82,10 @@ function isComponentKey(key: string): key is ComponentKey {
 /** Sections that were added after the first release. A saved order without them does not mean that they belong at the end. */
 const ADDED_LATER: readonly ComponentKey[] = ['closedYears'];
 
-/** Parses a comma-separated list of sections. Adds missing sections at the end, but those in ADDED_LATER at their default place. */
+/**
+ * Parses a comma-separated list of sections. Adds missing sections at the end, except those in ADDED_LATER, which go in their default
+ * position.
+ */
 export function parseComponentOrder(text: string): ComponentKey[] {
   const always = COMPONENT_KEYS.filter((key) => !ADDED_LATER.includes(key));
   return inDefaultPlaces([...new Set([...knownKeys(text), ...always])], COMPONENT_KEYS);

@@ -10,7 +10,7 @@ import { classSizeOf, netTuition } from '../rules/publishing/typed-figures.ts';
 import { EMPTY_STORY, SERVICE_CHANGES, type PublicStory } from './public-dashboard-story.ts';
 import { openingYear, publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
-/** Increased when a field of the open data is removed or changes its meaning. New fields do not change it. */
+/** Increased when a field of the open data is removed or changes its meaning. New fields do not increase it. */
 const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
@@ -218,7 +218,10 @@ export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }
 
-/** Converts the view of a release to the open data of `data.json`. Texts and figures that were entered for residents go to the default year. */
+/**
+ * Converts the view of a release to the open data of `data.json`. Texts and figures that were entered for residents go into the default
+ * year.
+ */
 export function openDataOf({ config, release, years, earlierYears, closedYears }: PublicView): OpenData {
   const first = openingYear(years);
   const story = { ...EMPTY_STORY, ...config.story };

@@ -119,7 +119,7 @@ export const withdrawRelease = post('/public-dashboard/:id/releases/:number/with
   response: publicRelease,
 });
 
-/** What the page shows of a year that is not selected for publishing. */
+/** What the page can show about a year that is not selected for publishing. */
 const OTHER_YEAR_FIGURES = ['total budget', 'enrollment', 'actual spending', 'spending by category'] as const;
 export type OtherYearFigure = (typeof OTHER_YEAR_FIGURES)[number];
 

@@ -4,7 +4,7 @@ import { dollars, hundredths, id, trimmedText } from './fields.ts';
 /** A plan with more new lines would be a different budget. */
 export const MAX_NEW_LINES = 200;
 export const NEW_LINE_TEXT = 200;
-/** More than any real line: a new line pays for at most a few hundred positions. */
+/** More than any real case: a new line pays for at most a few hundred positions. */
 const MAX_FTE = 1000;
 
 const newLine = z.strictObject({

@@ -26,7 +26,7 @@ const step = z.strictObject({
     .enum(ADVANCES)
     .default('YEAR')
     .describe(
-      'How people reach the step: after a year of work, after a number of service years, or never automatically',
+      'How people reach the step. YEAR: after one more year of work. SERVICE: when they have completed `serviceYears` years of service. NEVER: not automatically',
     ),
   serviceYears: z
     .int()
@@ -34,7 +34,7 @@ const step = z.strictObject({
     .max(60)
     .nullable()
     .default(null)
-    .describe('The number of service years. Required if `advance` is SERVICE'),
+    .describe('The years of service that people need to reach the step. Required if `advance` is SERVICE'),
   fixedOver: aboveZero
     .nullable()
     .default(null)

@@ -13,7 +13,7 @@ export const raggedRow = z.strictObject({
 });
 export type RaggedRowAnswer = z.output<typeof raggedRow>;
 
-/** A cell of a file that a user should check. The user can replace its text with another amount. */
+/** A cell in a file that a user should check. The user can replace its text with another amount. */
 const cellQuestion = z.strictObject({
   schedule: z.string(),
   ...dayOrDate,

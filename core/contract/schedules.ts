@@ -92,7 +92,7 @@ export const missingStep = z.strictObject({
 });
 export type MissingStep = z.output<typeof missingStep>;
 
-/** Describes what a change of a grid requires. `field` has the new labels of steps in the request. */
+/** Describes what a change to a grid requires. `field` is the field of the request that has the new labels of steps. */
 export const placedIn = (field: string): string =>
   `If people are on steps that next year’s grid does not have, \`${field}\` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in \`conflicts\``;
 

@@ -6,7 +6,7 @@ import { MAX_BULK_CHANGES } from './line-items.ts';
 
 /** Number of days that the server keeps the values of a workbook. After that, a merge reads them from the audit log. */
 export const WORKBOOK_DAYS = 180;
-/** Maximum number of rows of a workbook that is merged. */
+/** Maximum number of rows in a workbook that is merged. */
 export const MAX_WORKBOOK_ROWS = 50_000;
 /** Maximum number of entries of a list in a response. `counts` covers all entries. */
 export const MAX_CELLS_SHOWN = 5_000;

@@ -5,7 +5,7 @@ import type { Payer } from '../rules/benefits/benefit-year.ts';
 import { type CutProfile, netSavingParts } from '../rules/benefits/net-saving.ts';
 
 /**
- * Explains what a cut of a typical position saves in the first year, in parts that add up to the savings: for the town and the school
+ * Explains what cutting a typical position saves in the first year, in parts that add up to the savings: for the town and the school
  * together, or for the school budget alone, without what the town pays.
  */
 export function explainNetSaving(

@@ -6,16 +6,21 @@ import { splitAmounts } from '../import/split-amount.ts';
 
 /** A kind of small table that people keep in a file: its columns, and how to read its rows. */
 export interface NamedRows<Row> {
-  /** Each column with the name that messages give it and the names that people use for it. No later column can be an earlier one. */
+  /**
+   * Each column with its name in messages, and the names that people use for it. A cell of the header that is taken for one column is not
+   * taken for a later column.
+   */
   columns: readonly { name: string; pattern: RegExp; isAmount?: boolean }[];
   max: number;
   /** How to get below the maximum: "Combine small sources." */
   fewer: string;
   /** Reads the cells of one row, in the order of `columns`. Returns the row, or the problem with it. */
   read: (cells: readonly string[]) => Row | string;
-  /** Returns what only one row may have, and the text that says so: "FY2025 for Fairbrook is already". */
+  /**
+   * Returns the key that only one row may have, and the beginning of the message about a repeated key: "FY2025 for Fairbrook is already".
+   */
   once: (row: Row) => { key: string; already: string };
-  /** Returns the problem of a row among the rows above it and all other rows, or null. */
+  /** Returns the problem that a row has in comparison with the rows above it or with all other rows, or null. */
   among?: (row: Row, above: readonly Row[], others: readonly Row[]) => string | null;
 }
 
@@ -35,7 +40,7 @@ interface Problem {
   text: string;
 }
 
-/** A column of codes is never one of the columns. */
+/** A column of codes is never used as one of the columns. */
 const CODES = /\b(?:code|number|id|org)\b/i;
 
 /** A first line with which spreadsheet programs declare the delimiter. */
@@ -43,7 +48,7 @@ const SEPARATOR = /^sep=.?$/i;
 
 /**
  * Reads a table whose first row names its columns. Blank rows and a line such as `sep=;` may come before it. Returns the rows, and a
- * problem for each row that cannot be read. Only a delimiter that is a comma can split an amount at its thousands comma.
+ * problem for each row that cannot be read. An amount can be split at its thousands comma only if the delimiter is a comma.
  */
 export function readNamedRows<Row>(
   table: readonly (readonly string[])[],
@@ -92,7 +97,7 @@ function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** Returns the problem of a row that cannot be what its author meant, whatever its columns are. */
+/** Returns the problem with a row that cannot be what its author meant, whatever its columns are. */
 function cellsProblem(cells: readonly string[], header: readonly string[]): string | null {
   const [values, columns] = [widthOf(cells), widthOf(header)];
   if (values > columns) {
@@ -114,7 +119,7 @@ function repeated<Row>(found: readonly Numbered<Row>[], { once }: NamedRows<Row>
   });
 }
 
-/** Returns a problem for each row that is wrong among the other rows. Such a row no longer counts among the others. */
+/** Returns a problem for each row that is wrong in comparison with the other rows. Later rows are not compared with such a row. */
 function misplaced<Row>(found: readonly Numbered<Row>[], { among, max }: NamedRows<Row>): Problem[] {
   if (!among || found.length > max) return [];
   const kept = [...found];
@@ -178,7 +183,7 @@ export function nameProblem(name: string, what: string): string | null {
   return /^\s*[=＝]/.test(name) ? `“${shownCell(name)}” is a formula. Enter the name of the ${what} as text.` : null;
 }
 
-/** Returns the problem of a row that does not keep the limits of its contract: with its name, or else with its amount. */
+/** Returns the problem with a row that is outside the limits in the API: the problem with its name, or else with its amount. */
 export function limitProblem({ issues: [issue] }: z.ZodError, name: { field: string; word: string }, amount: string) {
   return issue?.path[0] === name.field
     ? `the ${name.word} ${issue.message}.`

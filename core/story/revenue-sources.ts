@@ -42,7 +42,10 @@ function readRow([name = '', amountText = '']: readonly string[]): RevenueSource
   return data ?? limitProblem(error, { field: 'name', word: 'source' }, amountText);
 }
 
-/** Returns the problem of a source that is called a total and adds up rows above it, wherever they begin, or all other rows. */
+/**
+ * Returns the problem with a source that is called a total and equals the sum of the rows above it, wherever these begin, or of all other
+ * rows.
+ */
 function totalProblem(
   { name, amount }: RevenueSource,
   above: readonly RevenueSource[],

@@ -6,7 +6,7 @@ import { formatMoney, fromDollars } from '../money.ts';
 import { counted } from '../plural.ts';
 import { STORY_KEYS, STORY_PARTS } from '../story-parts.ts';
 
-/** Fields that together name a row of a list. All other fields of the row are its values. */
+/** Fields that together name a row in a list. All other fields of the row are its values. */
 const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', 'text', 'district', 'fiscalYear'];
 
 /** Fields with an amount in dollars. */
@@ -58,7 +58,7 @@ export function changesOf(earlier: ReadonlyMap<string, string>, later: ReadonlyM
   });
 }
 
-/** A story, or one from before some of its parts existed. */
+/** A story, or an older story without the parts that did not exist yet. */
 type StoryParts = { [Part in keyof PublicStory]?: PublicStory[Part] | undefined };
 
 type Part = PublicStory[keyof PublicStory];

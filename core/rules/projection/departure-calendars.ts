@@ -6,8 +6,8 @@ import type { SchedulePay } from './schedule-pay.ts';
 export type DepartureCalendar = (lineId: number, workGroupId: number | null) => WorkCalendar | undefined;
 
 /**
- * Returns a function that finds the calendar of a base-year line. It is the calendar of the schedule on which the person is placed. A person
- * who is not placed has the calendar of the work group, if all schedules of the group have the same one.
+ * Returns a function that finds the calendar of a base-year line. It is the calendar of the schedule on which the person is placed. A
+ * person who is not placed has the calendar of the work group, if all schedules of the group have the same calendar.
  */
 export function departureCalendars({ schedules, people }: SchedulePay): DepartureCalendar {
   const bySchedule = new Map(schedules.map((schedule) => [schedule.id, calendarOf(schedule)]));

@@ -39,7 +39,9 @@ export interface SettlementPlan {
    * other percentages for these years than the contracts, `problems` says so.
    */
   agreed: DecidedYear[];
-  /** Says in which settled contracts the years in `agreed` are, such as "FY27 is already settled in “Teachers”"; blank if there are none. */
+  /**
+   * States which settled contracts cover the years in `agreed`, such as "FY27 is already settled in “Teachers”"; blank if there are none.
+   */
   agreedText: string;
   /** The years of the new contract. */
   years: DecidedYear[];
