@@ -6,7 +6,7 @@ import { rowError } from './import-rows.ts';
 
 const MAX_LABEL = 120;
 
-/** An additional amount column of the file. The same import puts it into another version. */
+/** An additional amount column in the file. The same import puts it into another version. */
 export const amountColumn = z
   .strictObject({
     column: textOfFile(500),
@@ -30,7 +30,7 @@ export const amountColumn = z
     path: ['label'],
   });
 
-/** A column of the budget file that has ledger balances. The import of the budget also stores them, as a snapshot. */
+/** A column in the budget file that has ledger balances. The import of the budget also stores them, as a snapshot. */
 export const actualsColumn = z.strictObject({
   column: textOfFile(500),
   fiscalYear,

@@ -180,7 +180,7 @@ describe('total rows', () => {
       detect(rows).flatMap((reading, at) =>
         reading?.sumOf ? [[at + 2, reading.sumOf.fromRow, reading.sumOf.toRow]] : [],
       );
-    // Asks about sums from the first line, after a total, and from a change of group, even if the amounts are round.
+    // Asks about sums from the first line, after a total, and at a change of group, even if the amounts are round.
     expect(
       asked([
         ['Paper', 2_00],

@@ -93,7 +93,7 @@ function alone(sheet: ReadSheet, answers: SectionAnswers, others: readonly ReadS
   return { reading: { ...reading, notes }, sheet: sheet.name, isSeveral: others.length > 0 };
 }
 
-/** Reads the used sheets as one. Row numbers continue through all sheets, including those that are left out. */
+/** Reads the used sheets as one sheet. Row numbers continue through all sheets, including those that are left out. */
 function readTogether(
   {
     sheets,

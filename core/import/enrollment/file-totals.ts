@@ -38,7 +38,7 @@ export class FileTotals {
     }
   }
 
-  /** Compares the numbers of a row of totals. A total whose sum has a suppressed number is not compared. */
+  /** Compares the numbers in a row of totals. A total whose sum has a suppressed number is not compared. */
   compare(fiscalYear: number | null, printed: ReadonlyMap<CountedGrade, number>): Comparison {
     this.#wasTotal = true;
     const [closest] = [this.#all, this.#sinceTotal]

@@ -31,8 +31,8 @@ export interface GroupedBar {
 }
 
 /**
- * Splits the change of the proposed budget by group and category. The bars add up to the difference. Groups are in their fixed order;
- * in a group, the largest change comes first, and lines without a category come last.
+ * Splits the change in the proposed budget by group and category. The bars add up to the difference. Groups are in their fixed order; in a
+ * group, the largest change comes first, and lines without a category come last.
  */
 export function changeByLineGroup(lines: readonly ChangedLines[]): GroupedBar[] {
   const bars = new Map<string, GroupedBar>();

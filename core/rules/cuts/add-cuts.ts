@@ -1,7 +1,7 @@
 import { fromDollars } from '../../money.ts';
 import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 
-/** The cut of each line of a plan, by line id. */
+/** The cut of each line in a plan, by line id. */
 type PlanCuts = Readonly<Record<string, LineCut>>;
 
 /** A suggested cut of a line. */

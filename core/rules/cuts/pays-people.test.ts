@@ -65,7 +65,7 @@ describe('a line pays people', () => {
     ['0100-300-5200-51710-90-00', 'Salaries', false],
     ['0100.300.2305.511120', 'Grade 5', true],
     ['0100-300-2430-553040', 'Teachers', false],
-    // 5200 is a function, and two different objects are no evidence.
+    // 5200 is a function, and two contradictory objects are no evidence.
     ['0100-5200-10', 'Principal', true],
     ['51111-54201', 'Principal', true],
   ])('by the object of %s before the words “%s”: %s', (accountLine, description, expected) => {

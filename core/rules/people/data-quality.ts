@@ -57,7 +57,7 @@ const UNKNOWN = [
   ['category', 'unknownCategory'],
 ] as const;
 
-/** One sentence for each unknown value of a row. */
+/** One sentence for each unknown value in a row. */
 export function unknownFindings(row: UnknownValues): string[] {
   const findings: string[] = [];
   for (const [what, field] of UNKNOWN) {

@@ -14,8 +14,8 @@ export interface GroupChange<Group extends GroupTotal> {
 }
 
 /**
- * Splits the change of a total between two years by group, largest change first; a group that exists only in the earlier year ends at 0,
- * and ungrouped amounts come last.
+ * Splits the change in a total between two years by group, with the largest change first; a group that exists only in the earlier year ends
+ * at 0, and ungrouped amounts come last.
  */
 export function changeByGroup<Group extends GroupTotal>(
   earlier: readonly Group[],

@@ -166,7 +166,8 @@ const TEACHER_ASSISTANT =
   /\bteachers? (assist(ants?)?|assts?)\b(?!.*\b(principal|superintendent|director|coach|dean|head(?! start))\b)/;
 
 /**
- * Returns true for DESE function 2330; without a code, for a para, an aide, or a teacher's, teaching, instructional or classroom assistant.
+ * Returns true for DESE function 2330; without a code, for a para, an aide, or for a teacher, teaching, instructional or classroom
+ * assistant.
  */
 export function isPara({ deseCode, position }: JobDescription): boolean {
   const code = deseCode?.trim();

@@ -7,7 +7,7 @@ import { ScheduleError } from './schedule.ts';
 
 const paidIn = ({ paid, longevity, oneTime }: GroupState): number => paid + longevity + oneTime;
 
-/** Returns the extra cost of the requested lane changes of one person in each year; 0 if the schedule has no place for them. */
+/** Returns the extra cost of the lane changes that one person requested, for each year; 0 if the schedule has no place for the person. */
 function requestedCost(offer: Offer, run: OfferRun, at: number, group: PayGroup): number[] {
   const asked = { ...group, laneChanges: [...group.laneChanges, ...(group.requestedLanes ?? [])] };
   let state = run.baseStates[at];

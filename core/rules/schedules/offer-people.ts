@@ -8,8 +8,8 @@ import type { OfferRun, RunYear } from './run-offer.ts';
 /** The effect of a year of an offer on people. */
 export interface OfferYearPeople {
   /**
-   * Percent change of one person's full-year salary from the end of the year before to the end of the year, without longevity and
-   * one-time payments; null if no one is paid.
+   * Percent change in one person's full-year salary from the end of the year before to the end of the year, without longevity and one-time
+   * payments; null if no one is paid.
    */
   raises: { lowest: number; median: number; highest: number } | null;
   /** The number of people on the highest step in their lane that people reach by years of work. */

@@ -30,7 +30,7 @@ export function summarizeOffer(years: readonly OfferYearCost[], onePercent: Cent
   };
 }
 
-/** Change of the cost from the year before in percent, with four decimals; null if nothing was paid in the year before. */
+/** The change in cost from the year before, in percent with four decimals; null if nothing was paid in the year before. */
 export function changePercent({ cost, yearBefore }: OfferYearCost): number | null {
   return ratioPercent(cents(cost - yearBefore), yearBefore);
 }

@@ -27,7 +27,7 @@ export interface PayGroup {
   requestedLanes?: readonly LaneChange[];
   /** The contract day of the step, if the step is on the anniversary of the hire date. */
   stepDay?: number;
-  /** Steps in addition to the one of each year. */
+  /** Steps in addition to the yearly step. */
   extraSteps?: readonly { fiscalYear: number; day: number }[];
 }
 

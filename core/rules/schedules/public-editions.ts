@@ -16,9 +16,8 @@ const MAX_TERMS = 200;
 type Edition = Pick<ScheduleEdition, 'fiscalYear' | 'source' | 'terms'>;
 
 /**
- * Returns true if an edition is public record: part of a contract that is or was in force, or printed and in use. A grid of a year that
- * is being negotiated is not public, nor is a grid calculated with other terms than those of the contract. `thisYear` is the current
- * fiscal year.
+ * Returns true if an edition is public record: part of a contract that is or was in force, or printed and in use. A grid for a year that is
+ * being negotiated is not public, nor is a grid calculated with terms that differ from the contract. `thisYear` is the current fiscal year.
  */
 export function isPublicEdition(
   edition: Edition,
@@ -34,8 +33,8 @@ export function isPublicEdition(
 }
 
 /**
- * Returns true if a calculated edition has the terms of a year of a contract: those of the settled offer, which are in the notes, or its
- * percentage.
+ * Returns true if a calculated edition has the terms that a contract sets for the year: the terms of the settled offer, which are in the
+ * notes, or the contract's percentage.
  */
 function isAsAgreed(terms: string, { colaPercentage, notes }: AgreedContract['colaSettings'][number]): boolean {
   if (terms !== '' && notes?.slice(0, MAX_TERMS) === terms) return true;

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from '../../money.ts';
 /** A raise of every cell from a contract day on: 1 is the first day, contract days + 1 is after the last. */
 export type Raise = { day: number } & ({ kind: 'percent'; percent: number } | { kind: 'flat'; amount: Cents });
 
-/** The changes of one year of an offer. Percentages are 0 to 25 with at most 4 decimals. */
+/** The changes in one year of an offer. Percentages are 0 to 25 with at most 4 decimals. */
 export interface Terms {
   /** At most one percentage and one flat amount for each day. */
   raises: readonly Raise[];

@@ -23,7 +23,7 @@ export interface SetupFacts {
   linesWithoutPosition: number;
   /** Lines on the roster without a work group. */
   linesWithoutGroup: { lines: number; pay: Cents };
-  /** The number of work groups of the roster. `groupsWithoutRaise` are those without a contract or an assumed COLA for the next year. */
+  /** The number of work groups on the roster. `groupsWithoutRaise` are those without a contract or an assumed COLA for the next year. */
   workGroups: number;
   groupsWithoutRaise: readonly string[];
   /** Years chosen for the public page, ascending. */

@@ -35,7 +35,7 @@ export function missingCategories(
 }
 
 /**
- * Returns the locations of the roster that are not a building yet, by code or name, the largest first. Words for the whole district are not
+ * Returns the locations on the roster that are not a building yet, by code or name, the largest first. Words for the whole district are not
  * schools. Spellings that differ only in case or in leading or trailing spaces are one location.
  */
 export function missingSchools(
