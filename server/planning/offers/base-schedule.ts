@@ -17,7 +17,7 @@ export interface BaseScheduleInput {
   editionDays: Readonly<Record<string, number>>;
   /** Steps that stay a fixed amount above the highest step below them. */
   fixed: Readonly<Record<string, Cents>>;
-  /** The number of service years after which a step is reached. */
+  /** The years of service after which a step is reached. */
   serviceSteps: Readonly<Record<string, number>>;
   rounding: RoundingRule | null;
 }
