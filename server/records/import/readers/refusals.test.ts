@@ -12,7 +12,7 @@ const XLSX_OR_CSV =
   'Save it as .xlsx or .csv and upload that file. Files that can be read: .csv, .xlsx, .xls, .xlsm, .xlsb, .ods, .fods, .tsv, .txt, .xml, .htm, .html, .slk, .dif, .dbf.';
 const UNPACK = 'Unpack it and upload the spreadsheet inside.';
 const SAVE_ANEW = 'Open the file in a spreadsheet program, save it under a new name and upload that file.';
-const PUT_NAMES = 'If the file has such a row, enter its number. If not, add one row of column names above the data.';
+const PUT_NAMES = 'If the file has one, enter its row number. Otherwise, add a row of column names above the data.';
 const OASIS = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"';
 
 type Case = [expected: string, content: string | Buffer, options?: Partial<ReadTableOptions>];
@@ -34,9 +34,9 @@ describe('a file is refused with what is wrong and how to fix it', () => {
       'May has column names in row 1 but no rows to import below them. Choose another sheet or header row, or export the file again.',
       'Name,Salary\n',
     ],
-    [`In May, no row of column names with data below it was found. ${PUT_NAMES}`, '1,2,3\n4,5,6\n'],
+    [`Could not find a row of column names with data below it in May. ${PUT_NAMES}`, '1,2,3\n4,5,6\n'],
     [
-      `In sheet "Data" of May, no row of column names with data below it was found. ${PUT_NAMES}`,
+      `Could not find a row of column names with data below it in sheet "Data" of May. ${PUT_NAMES}`,
       makeWorkbook('<row><c><v>1</v></c><c><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row>'),
     ],
     [

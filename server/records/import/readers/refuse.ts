@@ -14,7 +14,7 @@ export const refuse = {
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `In ${sheet === null ? name : `sheet "${sheet}" of ${name}`}, no row of column names with data below it was found. If the file has such a row, enter its number. If not, add one row of column names above the data.`,
+      `Could not find a row of column names with data below it in ${sheet === null ? name : `sheet "${sheet}" of ${name}`}. If the file has one, enter its row number. Otherwise, add a row of column names above the data.`,
     ),
 
   noSections: (name: string, sheet: string | null) =>
