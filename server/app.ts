@@ -97,10 +97,10 @@ export interface AppDependencies {
   encryptionKey: string;
   setupCode: SetupCode;
   trustProxy: boolean;
-  /** Token for reading the metrics; null: only this machine may read them. */
+  /** Token for reading the metrics. If null, only this machine may read them. */
   metricsToken: string | null;
   ai: AiConfig;
-  /** Folder of the built screens; null serves the API alone. */
+  /** Folder with the built screens. If null, only the API is served. */
   screens: string | null;
   /** The page for residents; null when it is not built. */
   publicPage: PublicPage | null;

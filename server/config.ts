@@ -7,7 +7,7 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** URL of an external PostgreSQL; null: the embedded one, in `dataDir`. */
+  /** URL of an external PostgreSQL server. If null, the embedded server in `dataDir` is used. */
   databaseUrl: string | null;
   dataDir: string;
   demo: boolean;
@@ -16,11 +16,11 @@ export interface Config {
   encryptionKey: string;
   trustProxy: boolean;
   /**
-   * Base URL of the public page for residents, such as `https://budget.example.org`. If null, pages have no canonical
-   * address, and the picture of a shared link has a relative one.
+   * Base URL of the public page for residents, such as `https://budget.example.org`. If null, pages have no canonical address, and the
+   * picture in a shared link has a relative address.
    */
   publicUrl: string | null;
-  /** The bearer token of /metrics; null: only this machine may read them. */
+  /** The bearer token for /metrics. If null, only this machine may read the metrics. */
   metricsToken: string | null;
   ai: AiConfig;
 }
@@ -207,7 +207,7 @@ export function readPublicUrl(env: Environment): string | null {
   return parse(variables.pick({ PUBLIC_URL: true }), env).PUBLIC_URL;
 }
 
-/** Lists the problems of the environment and the secrets stored in `DATA_DIR`, one message each. Changes nothing. */
+/** Lists the problems with the environment and with the secrets stored in `DATA_DIR`, one message each. Changes nothing. */
 export function configProblems(env: Environment): string[] {
   const { error } = environment.safeParse(withoutBlanks(env));
   const dataDir = resolve(env.DATA_DIR || '.data');

@@ -24,7 +24,7 @@ export interface Context {
   address: string | null;
   /** Cached results of readOnce, kept for one use case. */
   once?: Map<string, Promise<unknown>>;
-  /** Present when progress is shown to a user. */
+  /** Set if progress is shown to a user. */
   progress?: Progress;
   /** In a job, the database outside the job's transaction. Writes to it persist even if the job fails or is canceled. */
   outside?: Knex;

@@ -5,7 +5,7 @@ import { TASKS } from './tasks.ts';
 /** Has this file's extension: .ts when run from source, .js after a build. */
 const ENTRY = new URL(`./worker-process${extname(import.meta.url)}`, import.meta.url);
 
-/** Creates the workers of a server process. A worker starts with its first task. */
+/** Creates the workers of a server process. A worker starts when it gets its first task. */
 export function createWorkers(): Workers {
   return new Workers({ entry: ENTRY, tasks: TASKS });
 }

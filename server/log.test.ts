@@ -63,7 +63,7 @@ test('no token, password, key, name or salary is logged, however it is sent and 
   await app.cx.db.raw(`ALTER TABLE audit_log ADD CONSTRAINT unforeseen_entry CHECK (action <> 'sign-out')`);
   await app.send({ token }, 'POST', '/api/auth/logout', jsonBody({}));
 
-  // The log identifies each error: the request, the place, the constraint.
+  // The log identifies each error by its request and its constraint.
   const lines = logged
     .trim()
     .split('\n')
