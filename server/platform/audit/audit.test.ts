@@ -84,7 +84,7 @@ describe('the audit log', () => {
     const { body } = await app.call('ADMIN', readAuditEntry, { params: { id: String(entries[0]!.id) } });
     expect(body.rows).toHaveLength(30);
     expect(body.rows[29]).toEqual({ id: last, before: { notes: null }, after: { notes: `n${last}` } });
-    // Also of the lines that the entry does not list.
+    // Includes the names of lines that the entry does not list.
     expect(body.names.lines[last]).toBe('Holt 29, Dev');
   });
 
@@ -103,7 +103,7 @@ describe('the audit log', () => {
     };
     const renamed = { entity: 'scenario', entityId: String(budget.id), action: 'update' };
     const name = 'FY33, Third reading, operating budget';
-    // The present name, also in the entry of an earlier change.
+    // The current name, even in the entry for an earlier change.
     expect((await search(renamed)).entries.map(({ recordName }) => recordName)).toEqual([name, name]);
     const none = { lines: {}, budgets: {}, versions: {}, schedules: {} };
     expect((await entryOf(renamed)).names).toEqual({

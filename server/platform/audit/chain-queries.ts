@@ -22,7 +22,7 @@ export interface Link {
   hash: Buffer;
 }
 
-/** Locks the chain for this transaction. Returns false if another one has the lock; with `wait`, waits for it instead. */
+/** Locks the chain for this transaction. If another transaction has the lock, returns false or, with `wait`, waits for the lock. */
 export async function lockChain(tx: Knex, wait: boolean): Promise<boolean> {
   if (wait) {
     await tx.raw('SELECT pg_advisory_xact_lock(?)', [CHAIN_LOCK]);

@@ -11,8 +11,8 @@ interface ChangedRecord {
 const MAX_LOOKED_UP = 5;
 
 /**
- * Returns who saved the current revision of some records, by their ids. Records without a matching audit log entry are
- * missing from the result.
+ * Returns who saved the current revision of each record, by record id. Records without a matching audit log entry are missing from the
+ * result.
  */
 export async function findChangers(
   cx: Context,
@@ -35,8 +35,8 @@ export async function findChangers(
 }
 
 /**
- * Returns the first sentence of a conflict message, which names who saved first: another user, or the same user in
- * another window. `what` describes the changed records, and `them` is the pronoun for it.
+ * Returns the first sentence of a conflict message, which names who saved first: another user, or the same user in another window. `what`
+ * describes the changed records, and `them` is the pronoun for `what`.
  */
 export async function whoChanged(
   cx: Context,

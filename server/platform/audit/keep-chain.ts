@@ -14,9 +14,9 @@ interface Pace {
 const PACE: Pace = { looksEvery: 5_000, elapsed: () => performance.now() };
 
 /**
- * Chains new entries of the audit log every few seconds, and logs the end of the chain at the start and once a day.
- * Several server processes can do this at once. Retries later when the database cannot be reached. Returns a function
- * that stops the timer and resolves when no work is in progress.
+ * Chains new entries in the audit log every few seconds, and logs the end of the chain at startup and once a day.
+ * Several server processes can do this at once. Retries later when the database cannot be reached. Returns a function that stops the timer
+ * and resolves when no work is in progress.
  */
 export function keepAuditChain(cx: Context, log: Logger, pace = PACE): () => Promise<void> {
   let isStopped = false;

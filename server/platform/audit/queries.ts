@@ -29,7 +29,7 @@ export interface AuditFilter {
   before?: number | undefined;
 }
 
-/** Omits the rows of a bulk entry, which may be 50,000. They are read only with the entry itself. */
+/** Omits the rows of a bulk entry, of which there may be 50,000. The rows are read only if a single entry is read. */
 const COLUMNS = `id, at, user_id, actor_name, actor_email, action, entity, entity_ids[1:${MAX_AUDIT_IDS}] AS entity_ids,
   cardinality(entity_ids) AS count, before, after, details - ARRAY['rows', 'updates', 'removedIds'] AS details, request_id`;
 
@@ -62,7 +62,7 @@ export async function findEntry(db: Knex, id: number): Promise<(AuditRow & { row
     .first<(AuditRow & { rows: unknown[] }) | undefined>();
 }
 
-/** Returns the actions and kinds of records in the audit log, by name. */
+/** Returns each combination of an action and a kind of record in the audit log, sorted by kind and action. */
 export async function listKinds(db: Knex): Promise<{ action: string; entity: string }[]> {
   return db('audit_log')
     .distinct<{ action: string; entity: string }[]>('action', 'entity')

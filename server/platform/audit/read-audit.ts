@@ -46,14 +46,14 @@ export async function readAuditEntry(
   };
 }
 
-/** Lists the actions and kinds of records in the audit log, by name. */
+/** Lists the actions and the kinds of records in the audit log, each sorted by name. */
 export async function auditKinds(cx: Context): Promise<{ actions: string[]; entities: string[] }> {
   const kinds = await queries.listKinds(cx.db);
   const unique = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b));
   return { actions: unique(kinds.map((kind) => kind.action)), entities: unique(kinds.map((kind) => kind.entity)) };
 }
 
-/** Returns the name that all records of an entry have: a line and its projected rows have one name. Else null. */
+/** Returns the name that all records of an entry share, as a line and its projected rows do. Otherwise, returns null. */
 function commonName({ entity, entity_ids: ids, count }: queries.AuditRow, names: Names): string | null {
   const records = RECORDS_OF_ENTITY.get(entity);
   if (!records) return null;

@@ -3,7 +3,7 @@ import { wordsOfName } from '../../../core/field-title.ts';
 import type { Context } from '../../context.ts';
 import type { AuditRow } from './queries.ts';
 
-/** Returns the present names of records by id. */
+/** Returns the current names of records, by id. */
 type ReadNames = (cx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /** How to read the names of each kind of record. Passed in, because the records belong to higher layers. */
@@ -20,7 +20,7 @@ export function namesOfEntries(cx: Context, entries: readonly AuditRow[], reader
   return readNames(cx, ids, readers);
 }
 
-/** Returns the names of the records that an entry is about, and of those that its values and rows refer to. */
+/** Returns the names of the records that an entry is about and of the records that its values and rows refer to. */
 export function namesInEntry(
   cx: Context,
   entry: AuditRow & { rows: readonly unknown[] },

@@ -11,8 +11,8 @@ function keyOf(secret: string): Buffer {
 }
 
 /**
- * Encrypts a text with AES-256-GCM and a new nonce. `owner` is authenticated with it, so a value copied to another
- * user's row cannot be decrypted.
+ * Encrypts a text with AES-256-GCM and a new nonce. `owner` is authenticated with the text, so a value copied to another user's row cannot
+ * be decrypted.
  */
 export function encrypt(text: string, { secret, owner }: { secret: string; owner: string }): Buffer {
   const iv = randomBytes(IV_BYTES);

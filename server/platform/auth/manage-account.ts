@@ -69,8 +69,8 @@ export async function updateProfile(cx: Context, input: { name: string; email: s
 }
 
 /**
- * Creates a user, who must choose a new password at the first sign-in unless they set it themselves. Throws CONFLICT when the email
- * address or the name is already in use, VALIDATION for a common password.
+ * Creates a user. The user must choose a new password at the first sign-in, unless `mustChangePassword` is false because the user chose
+ * this password. Throws CONFLICT when the email address or the name is already in use, and VALIDATION for a common password.
  */
 export async function createUser(
   cx: Context,

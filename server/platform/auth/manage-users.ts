@@ -18,9 +18,9 @@ export async function listUsers(cx: Context): Promise<User[]> {
 type Change = HandlerInput<typeof changeUserCall>['body'];
 
 /**
- * Changes a user. Setting a password is a reset: the user must change it at the next sign-in. A reset or a deactivation
- * ends the user's sessions and access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in
- * use, for administrators who change their own role, status or password, and for the last active administrator.
+ * Changes a user. Setting a password is a reset: the user must change it at the next sign-in. A reset or a deactivation ends the user's
+ * sessions and access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in use, for administrators who change
+ * their own role, status or password, and for a change that would leave no active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
   const { password, isActive, ...rest } = input.change;
@@ -56,7 +56,7 @@ export async function changeUser(cx: Context, input: { id: number; change: Chang
 
 /**
  * Deletes a user and ends their sessions; the audit log keeps their name and email address. Returns the message to show.
- * Throws NOT_FOUND, and CONFLICT for oneself and for the last active administrator.
+ * Throws NOT_FOUND, and CONFLICT for users who delete themselves and for the last active administrator.
  */
 export async function deleteUser(cx: Context, input: { id: number }): Promise<string> {
   return inTransaction(cx, async (tx) => {

@@ -1,9 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Compared when the email is unknown, so that the response takes as long as for a known one. */
+/**
+ * The hash that a password is compared with when the email address is unknown, so that the response takes as long as for a known address.
+ */
 let dummyHash: Promise<string> | undefined;
 
-/** Hashes a password by argon2id with the library's defaults, which follow OWASP. */
+/** Hashes a password with argon2id and the library's default settings, which follow OWASP. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }

@@ -19,8 +19,8 @@ export interface SetUp {
 }
 
 /**
- * Creates the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong
- * code, CONFLICT once there is an administrator, TOO_MANY_REQUESTS after too many wrong codes, as a sign-in does.
+ * Creates the first administrator with the code from the server's log, and signs in. Throws VALIDATION for a wrong code, CONFLICT once
+ * there is an administrator and, after too many wrong codes, TOO_MANY_REQUESTS, as a sign-in does.
  */
 export async function setUp(
   cx: Context,

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** 160 bits. */
 const CODE_BYTES = 20;
 
-/** The one-time code of this server start for creating the first administrator. Only its hash is stored. */
+/** The one-time code for creating the first administrator. It is valid only until the server stops. Only its hash is kept. */
 export class SetupCode {
   #hash: Buffer | null = null;
 

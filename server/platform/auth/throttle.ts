@@ -27,10 +27,10 @@ type Client = Pick<Context, 'db' | 'now' | 'address'>;
 const turns = new KeyedLimiter();
 
 /**
- * Runs `compare`, which checks a password, with rate limits. Throws TOO_MANY_REQUESTS after 10 failures for one account
- * from one network, or 100 from one network, within 15 minutes. Passwords for one account are compared one at a time.
- * Failures from many networks delay each comparison by up to two seconds, but never lock the account. Email addresses
- * without an account are treated the same. Throws TOO_MANY_REQUESTS also when the account's queue is full.
+ * Runs `compare`, which checks a password, with rate limits. Throws TOO_MANY_REQUESTS after 10 failures for one account from one network,
+ * or 100 from one network, within 15 minutes. Passwords for one account are compared one at a time. Failures from many networks delay each
+ * comparison by up to two seconds, but never lock the account. Email addresses without an account are treated the same. Also throws
+ * TOO_MANY_REQUESTS when the account's queue is full.
  */
 export async function throttled<T>(cx: Client, email: string, compare: () => Promise<T>): Promise<T> {
   const network = networkOfClient(cx);

@@ -7,7 +7,7 @@ import type { BackupSummary, BackupTable } from './backup-format.ts';
 const OF_THE_MIGRATIONS = ['migrations', 'migrations_lock'];
 const PATIENCE = '30s';
 
-/** Makes equal rows have equal text on every server. */
+/** Makes a row have the same text on every server. */
 export async function settleFormats(tx: Knex): Promise<void> {
   await tx.raw(`SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
     SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL lock_timeout = '${PATIENCE}'`);
@@ -18,7 +18,7 @@ export interface StoredTable extends BackupTable {
   order: string;
 }
 
-/** Every table of the schema by name, with its writable columns. */
+/** Lists the tables in the schema by name, except those of the migrations, with their writable columns. */
 export async function listTables(db: Knex): Promise<StoredTable[]> {
   const { rows } = await db.raw<{ rows: StoredTable[] }>(
     `SELECT c.relname AS "table",
@@ -85,7 +85,7 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-/** Empties all tables. Disables triggers, which would protect the audit log. */
+/** Empties all tables. Disables their triggers meanwhile, because triggers protect the audit log. */
 export async function emptyTables(tx: Knex): Promise<void> {
   const names = (await listTables(tx)).map(({ table }) => quoted(table));
   if (names.length === 0) return;

@@ -30,9 +30,8 @@ export interface BackupReader {
 }
 
 /**
- * Reads a backup from its first byte to its last. Returns its header and summary after checking the row count and hash
- * of every table and the hash of the whole file. Throws VALIDATION, with the place and the reason, for a file that is
- * damaged or not a backup.
+ * Reads a backup from its first byte to its last. Returns its header and summary after checking the row count and hash of every table and
+ * the hash of the whole file. If the file is damaged or is not a backup, throws VALIDATION and says what is wrong.
  */
 export async function readBackup(
   file: string,
@@ -199,8 +198,8 @@ class Lines {
 }
 
 /**
- * Counts the complete rows at the start of the buffer. `ended` is true if the end marker follows them. No line ends
- * before `searched`.
+ * Counts the complete rows at the start of the buffer. `ended` is true if the end marker follows them. The buffer has no line end before
+ * the position `searched`.
  */
 function wholeLines(buffer: Buffer, searched: number): { lines: number; bytes: number; ended: boolean } {
   let [lines, bytes] = [0, 0];

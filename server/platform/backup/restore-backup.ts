@@ -9,10 +9,10 @@ import { readBackup } from './read-backup.ts';
 import { hashRows } from './write-backup.ts';
 
 /**
- * Restores a backup into an empty database or, with `replace`, in place of all existing data. Checks the whole file
- * before changing anything, and then works in one transaction. Reads the written rows again and compares them with the
- * file. Migrates a backup of an older schema to the current one. Throws VALIDATION for a damaged file, CONFLICT for a
- * database that is not empty and for a file of a newer version.
+ * Restores a backup into an empty database or, with `replace`, in place of all existing data. Checks the whole file before changing
+ * anything, and then works in one transaction. Reads the written rows again and compares them with the file. Migrates a backup of an older
+ * schema to the current one. Throws VALIDATION for a damaged file, and CONFLICT for a database that is not empty and for a file from a
+ * newer version.
  */
 export async function restoreBackup(
   cx: Context,

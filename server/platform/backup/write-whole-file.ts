@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file completely or not at all, readable only by its owner. The file gets its final name when every byte is
- * on the disk. A failure leaves no partial file, and an existing file stays unchanged. Returns its size in bytes.
- * Throws CONFLICT when a file of that name exists and may not be replaced, VALIDATION when it cannot be written.
+ * Writes a file completely or not at all, readable only by its owner. The file gets its final name when every byte is on the disk. A
+ * failure leaves no partial file, and an existing file stays unchanged. Returns the size of the new file in bytes. Throws CONFLICT when a
+ * file with that name exists and may not be replaced, and VALIDATION when the file cannot be written.
  */
 export async function writeWholeFile(
   path: string,

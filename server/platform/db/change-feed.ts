@@ -9,11 +9,14 @@ export interface ChangeListener {
   onEnd(): void;
 }
 
-/** Source of the notices of all server processes. */
+/** Source of the notices from all server processes. */
 export interface ChangeSource {
   /** False while there is no connection. Changes can be missed then, and `onMissed` is called after reconnecting. */
   readonly isListening: boolean;
-  /** Milliseconds since the last change, or since changes may have been missed; null if there was none while listening. */
+  /**
+   * Milliseconds since the last change or reconnection, because changes may have been missed before a reconnection. Null if there was
+   * neither.
+   */
   readonly quietMs: number | null;
   /** Starts listening and returns a function that stops it. */
   subscribe(listener: ChangeListener): Promise<() => void>;

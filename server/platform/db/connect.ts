@@ -83,7 +83,7 @@ export function connect(address: string | (() => string), options: ConnectOption
   return db;
 }
 
-/** The address to which a pool from `connect` connects at present. */
+/** Returns the address that a pool from `connect` currently connects to. */
 export function addressOf(db: Knex): string {
   const address = addresses.get(db);
   if (!address) throw new Error('the database was not opened by connect()');

@@ -11,7 +11,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return errorCode(error) !== undefined;
 }
 
-/** Returns the error for two entries of a list with the same name or code, ignoring case. */
+/** Returns the error for two entries in a list that have the same name or code, ignoring case. */
 function nameTaken(constraint: string, what: string, field: string): Record<string, () => AppError> {
   const word = field === 'code' ? 'code' : 'name';
   return {
@@ -174,7 +174,7 @@ function unavailable(message: string, retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', message, { retryAfter });
 }
 
-/** Translates a database error, or one of a total that is too large, into one for users; returns unknown errors unchanged. */
+/** Translates a database error, or the error for a total that is too large, into an error for users. Returns other errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (error.name === 'KnexTimeoutError') {

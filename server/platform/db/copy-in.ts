@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams';
 import { connectionOf } from './transaction-connection.ts';
 
 /**
- * Adds rows by COPY in the transaction `tx`, which is many times faster than INSERT. `into` is a table with its
- * columns. Each chunk consists of whole lines, with tabs between cells from copyCell, and is requested when the database is ready for it. Returns
- * the number of rows added. Throws what `chunks` throws, or the error for a violated constraint; the transaction must
- * then be rolled back.
+ * Adds rows with COPY in the transaction `tx`, which is many times faster than INSERT. `into` is a table with its columns. Each chunk
+ * consists of whole lines of cells formatted by copyCell, with tabs between them, and is requested when the database is ready for it.
+ * Returns the number of rows added. Throws what `chunks` throws, or the error for a violated constraint; the transaction must then be
+ * rolled back.
  */
 export async function copyIn(tx: Knex, into: string, chunks: AsyncIterable<string | Buffer>): Promise<number> {
   const connection = await connectionOf(tx);

@@ -1,7 +1,7 @@
 /**
- * SQL version of core/rules/projection/line-category.ts for all lines at once. Requires a common table expression
- * `grouped` with `category_id` and `code`. `categorized` adds to its rows the id of the category they count in
- * (`counted_in`): their own, else that of their DESE code, of the code's hundreds or of its thousands, else null.
+ * SQL version of core/rules/projection/line-category.ts for all lines at once. Requires a common table expression `grouped` with
+ * `category_id` and `code`. `categorized` adds to each row the id of the category that the row counts in (`counted_in`). This is the row's
+ * own category, else the category of its DESE code, else of the code's hundreds, else of the code's thousands, else null.
  */
 export const COUNTED_CATEGORIES = `
   functions AS (

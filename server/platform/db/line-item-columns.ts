@@ -1,7 +1,7 @@
 import { LINE_FIELDS, type AnyLineField, type LineField } from '../../../core/line-fields.ts';
 import type { LineItemFields } from './tables.ts';
 
-/** Columns that follow from the fields of a line. */
+/** Columns that the program derives from the fields of a line. */
 const DERIVED = [
   ['is_vacancy', 'boolean'],
   ['next_year_salary_manual', 'boolean'],

@@ -1,10 +1,14 @@
-/** SQL for the id of the base line of a line. A vacancy after a departure is not the line of the person who left. */
+/**
+ * SQL for the id of a line's base line. A vacancy after a departure is its own base line. It does not count as the line of the person who
+ * left.
+ */
 export const baseIdOf = (line: string): string =>
   `CASE WHEN ${line}.is_projected AND NOT ${line}.is_vacated THEN ${line}.source_item_id ELSE ${line}.id END`;
 
 /**
- * SQL for a recursive table expression `origins` with the lines from which the given lines were first rolled forward (`origin_id`), by
- * base line (`base_id`): the row whose `rolled_from_id` is null. Two budgets that were made from the same budget share that line.
+ * SQL for a recursive table expression `origins`. For the base line of each given line (`base_id`), it lists the base line itself and the
+ * earlier lines that it was rolled forward from (`origin_id`). The row whose `rolled_from_id` is null has the first of these lines. Two
+ * budgets that were made from the same budget share that line.
  */
 export const originsOf = (lines: string): string => `
   origins AS (

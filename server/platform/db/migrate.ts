@@ -19,9 +19,9 @@ function find(name: string): Migration {
 const config: Knex.MigratorConfig = { migrationSource, tableName: 'migrations', disableMigrationsListValidation: true };
 
 /**
- * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at
- * the same time wait for each other by an advisory lock, which is released when its process dies, unlike a row in a
- * lock table. Throws CONFLICT for a database of a newer version, or of a version before the first release.
+ * Migrates the database to the newest schema and returns the names of the migrations that ran. Servers that start at the same time wait for
+ * each other with an advisory lock. Unlike a row in a lock table, it is released when its process dies. Throws CONFLICT for a database from
+ * a newer version, or from a version before the first release.
  */
 export async function migrateUp(db: Knex): Promise<string[]> {
   await refuseUnknown(db);
@@ -51,7 +51,7 @@ export async function appliedMigrations(db: Knex): Promise<string[]> {
 }
 
 /**
- * Reverts the newest migration. Returns its name in a list, empty if none is left. Throws CONFLICT if the database has
+ * Reverts the newest migration. Returns its name in a list, or an empty list if no migration is left. Throws CONFLICT if the database has
  * migrations that this version lacks.
  */
 export async function migrateDown(db: Knex): Promise<string[]> {
@@ -80,8 +80,7 @@ async function appliedNames(db: Knex): Promise<Set<string>> {
 }
 
 /**
- * Returns the migrations that have run but that this version lacks: those of a newer version, or of a version before
- * the first release.
+ * Returns the migrations that have run but that this version lacks: those from a newer version, or from a version before the first release.
  */
 export async function unknownMigrations(db: Knex): Promise<string[]> {
   return [...(await appliedNames(db))].filter((name) => !(name in migrations));

@@ -12,7 +12,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the configured PostgreSQL, or the embedded one, starting it if necessary. */
+/** Opens the configured PostgreSQL database. If none is configured, opens the embedded database and starts it if necessary. */
 export async function openDatabase(options: {
   databaseUrl: string | null;
   dataDir: string;

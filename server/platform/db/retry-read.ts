@@ -5,8 +5,8 @@ import { isConnectionLost, isNotReached } from './constraint-errors.ts';
 const WAITS_MS = [100, 200, 400, 800, 1_600, 3_200];
 
 /**
- * Runs work that only reads, and retries while the database cannot be reached or the connection was lost. Throws the last error, or
- * any other error at once.
+ * Runs work that only reads, and retries while the database cannot be reached or the connection was lost. Throws the error of the last
+ * attempt. Throws any other error at once.
  */
 export async function retryRead<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {

@@ -17,7 +17,7 @@ export interface RawResponse {
 
 /** Sends a stream of events. */
 export interface StreamChannel {
-  /** One event, `data` as JSON. */
+  /** Sends one event, with `data` as JSON. */
   send(event: string, data: unknown): void;
   /** Checks again whether the user's session is valid, and ends the stream if not. */
   recheck(): void;

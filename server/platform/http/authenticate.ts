@@ -12,7 +12,7 @@ export type Authenticate = (
 /** The only endpoints for users whose password an administrator set, until they choose their own. */
 const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
-/** Actor of calls to public endpoints: from residents, and sign-ins. */
+/** The actor for calls to public endpoints, which come from residents and from users who are signing in. */
 const NOT_SIGNED_IN: Actor = { userId: null, name: 'not signed in', email: null, role: 'VIEW_ONLY', sessionId: null };
 
 /** Finds the user of a token; null if the session has ended. */

@@ -26,7 +26,7 @@ export function createHttpServer(listener: RequestListener, limits: HttpLimits =
     },
     listener,
   );
-  // With a limit, Node would leave out the headers beyond it. 0 is no limit.
+  // 0 means no limit. With a limit, Node would leave out the headers beyond it.
   server.maxHeadersCount = 0;
   return server;
 }

@@ -42,7 +42,7 @@ function kindOf(path: string): string {
 
 export interface MetricsDeps extends Pick<Context, 'db'> {
   metricsToken: string | null;
-  /** Counts jobs by state and entries of the audit log. Throws when the database does not respond. */
+  /** Counts the jobs by state, and the entries in the audit log. Throws when the database does not respond. */
   countRecords: () => Promise<{
     jobs: { state: string; count: number }[];
     auditLog: { count: number; waiting: number };

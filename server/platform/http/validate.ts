@@ -3,7 +3,10 @@ import type { DescribeProblem } from '../../../core/contract/endpoint.ts';
 import { isXmlText } from '../../../core/xml-text.ts';
 import { AppError } from '../../errors.ts';
 
-/** Parses one part of a request; reports every problem at once, by path. `describeProblem` makes the text of a problem for people. */
+/**
+ * Parses one part of a request. Throws VALIDATION with all problems of the part, by path. `describeProblem` writes the message that users
+ * see for a problem.
+ */
 export function validate<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -13,7 +16,7 @@ export function validate<S extends z.ZodType>(
   nameUnusable(value, '', { problems, isUsable: (text) => !UNSTORABLE.test(text) });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) {
-    // Many fields clean pasted text, so only the characters that they leave are refused.
+    // Many fields clean pasted text, so only characters that remain after the cleaning are refused.
     nameUnusable(result.data, '', { problems, isUsable: isXmlText });
     if (problems.size === 0) return result.data;
     throw invalid(problems, describeProblem);

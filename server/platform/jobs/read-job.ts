@@ -54,7 +54,7 @@ async function follow(
   channel.end();
 }
 
-/** Cancels a job of the user and discards its changes. Throws NOT_FOUND, CONFLICT when the job is already done or failed. */
+/** Cancels one of the user's jobs and discards its changes. Throws NOT_FOUND, or CONFLICT when the job is already done or failed. */
 export async function cancelJob(cx: Context, input: { id: number }): Promise<{ message: string }> {
   const { id } = await requireJob(cx, input.id);
   if (await queries.endJob(cx.db, id, { state: 'CANCELLED', at: cx.now() })) {

@@ -15,8 +15,8 @@ export interface Job {
 }
 
 /**
- * Starts a job and resolves with its id when it can be queried. Throws TOO_MANY_REQUESTS while 4 jobs are running in
- * this process, and any error from before the job can be queried.
+ * Starts a job and resolves with its id when it can be queried. Throws TOO_MANY_REQUESTS while 4 jobs are running in this process. Also
+ * throws any error that occurs before the job can be queried.
  */
 export async function startJob({ run, onError }: Job): Promise<{ jobId: number }> {
   if (started >= MAX_AT_ONCE) {

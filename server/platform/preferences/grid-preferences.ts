@@ -14,8 +14,8 @@ export async function readPreferences(cx: Context): Promise<Preferences> {
 }
 
 /**
- * Saves the user's layout of a list. The audit log omits layouts: they are not district data, and changes of column
- * widths would hide important entries. Throws CONFLICT with `current` when the current revision is not `rev`.
+ * Saves the user's layout of a list. The audit log omits layouts: they are not district data, and changes in column widths would hide
+ * important entries. Throws CONFLICT with `current` when the current revision is not `rev`.
  */
 export async function saveGridPreference(
   cx: Context,

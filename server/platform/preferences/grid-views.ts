@@ -9,7 +9,10 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'grid view';
 
-/** Creates a named view for the user. Throws CONFLICT with `current` for a name already in use, ignoring case, or too many views. */
+/**
+ * Creates a named view for the user. Throws CONFLICT if there are too many views or, with `current`, if the name is already in use,
+ * ignoring case.
+ */
 export async function createGridView(
   cx: Context,
   input: { grid: string; name: string; state: GridState; screen: string },

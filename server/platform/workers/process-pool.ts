@@ -61,8 +61,8 @@ export class ProcessPool<Message extends object, Notice, Answer> {
   }
 
   /**
-   * Runs a task in a process. Throws QueueFullError, ProcessEndedError or, after an abort, the signal's reason when the
-   * process has ended.
+   * Runs a task in a process. Throws QueueFullError or ProcessEndedError. After an abort, throws the signal's reason once the process has
+   * ended.
    */
   async run(
     message: Message,

@@ -53,9 +53,8 @@ export class Workers {
   }
 
   /**
-   * Runs a use case of the task table in a worker, with the caller's actor, clock and request id. Throws what the task
-   * throws, TOO_LARGE when it takes too much time or memory, TOO_MANY_REQUESTS while too many tasks wait, UNAVAILABLE
-   * when it was aborted.
+   * Runs a use case of the task table in a worker, with the caller's actor, clock and request id. Throws what the task throws, or TOO_LARGE
+   * when it takes too much time or memory, TOO_MANY_REQUESTS while too many tasks wait, and UNAVAILABLE when it was aborted.
    */
   async run<I, R>(cx: Context, useCase: UseCase<I, R>, input: I, options: RunOptions = {}): Promise<R> {
     const [name, task] = this.#find(useCase);

@@ -16,8 +16,8 @@ export async function listApiTokens(cx: Context): Promise<ApiToken[]> {
 }
 
 /**
- * Creates a token and returns it. It cannot be shown again. Throws FORBIDDEN when the user's role may not read a feed,
- * CONFLICT with too many tokens.
+ * Creates a token and returns it. It cannot be shown again. Throws FORBIDDEN if the user's role may not read one of the feeds, and CONFLICT
+ * if the user already has the maximum number of tokens.
  */
 export async function createApiToken(
   cx: Context,

@@ -16,9 +16,9 @@ export interface Reader {
 }
 
 /**
- * Returns the owner of a token. Reads the token and its user from the database every time, so that a revocation takes
- * effect at once. Throws UNAUTHENTICATED for a wrong token and, after too many, TOO_MANY_REQUESTS as a sign-in does.
- * Failures never slow a valid token.
+ * Returns the owner of a token. Reads the token and its user from the database every time, so that a revocation takes effect at once.
+ * Throws UNAUTHENTICATED for a missing or wrong token and, after too many wrong tokens, TOO_MANY_REQUESTS, as a sign-in does. Failures
+ * never slow down requests with a valid token.
  */
 export async function findReader(cx: Pick<Context, 'db' | 'now' | 'address'>, token: string | null): Promise<Reader> {
   if (token === null) throw refused();

@@ -1,4 +1,4 @@
-/** A user of the operating system, and its first group. */
+/** A user of the operating system, and a group for that user. */
 export interface Account {
   uid: number;
   gid: number;

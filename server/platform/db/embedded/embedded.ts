@@ -9,7 +9,7 @@ import { errorText } from './run.ts';
 import { joinOrStart, type Use } from './start.ts';
 
 export interface EmbeddedDatabase {
-  /** The current connection string: a restarted server may have another port. */
+  /** The current connection string. It can change, because a restarted server may have another port. */
   readonly connectionString: string;
   /** True if this call started the server; false if it joined a running server. */
   started: boolean;
@@ -29,7 +29,7 @@ export interface EmbeddedDatabaseOptions {
    * after this process is killed.
    */
   isTemporary?: boolean;
-  /** If set, restarts the server and logs this when it crashes or is killed before the release. */
+  /** If set, a server that crashes or is killed before the release is restarted, and this is logged. */
   keepRunning?: { log: (message: string) => void };
 }
 

@@ -3,8 +3,8 @@ import { errorCode } from '../../../error-code.ts';
 import { connectionString, type Access } from './access.ts';
 
 /**
- * Key of a shared advisory lock that every process using the database holds. It ends with the connection, even if the
- * process is killed.
+ * Key of a shared advisory lock that every process using the database holds. The lock ends with the connection, even if the process is
+ * killed.
  */
 const LEASE = [1_464_812_366, 0];
 

@@ -13,7 +13,7 @@ const SETTINGS = [
   'password_encryption=scram-sha-256',
   'timezone=UTC',
   'log_timezone=UTC',
-  // Only messages about the server itself: details, statements and errors of requests contain row data.
+  // Logs only messages about the server itself, because details, statements and errors of requests contain row data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
@@ -25,8 +25,8 @@ export interface Postmaster {
 }
 
 /**
- * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. If the pid file names another
- * existing folder, the file was copied from that folder and is ignored.
+ * Finds the PostgreSQL server that runs in a cluster's folder. Returns undefined if there is none. If the pid file names another existing
+ * folder, the file was copied from that folder and is ignored.
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pid, folder = '', , port] = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
@@ -57,7 +57,7 @@ export async function launch(
   const args = ['-D', cluster, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
   await ifThere(rename(options.logFile, `${options.logFile}.1`));
   const log = await open(options.logFile, 'a', 0o600);
-  // Detached, so that the server survives the end of this process and Ctrl-C in its terminal. Others may be using it.
+  // Detached, so that the server survives the end of this process and Ctrl-C in its terminal. Other processes may be using the server.
   const child = spawn(program(tools.folder, 'postgres'), args, {
     ...tools.account,
     cwd: '/',

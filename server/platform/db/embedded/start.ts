@@ -29,7 +29,7 @@ export interface StartOptions {
   log: (message: string) => void;
 }
 
-/** One use of the database: its open connection, and how to stop the server if it is the last. */
+/** One use of the database: its open connection, and a function that stops the server after the last use. */
 export interface Use {
   access: Access;
   client: pg.Client;

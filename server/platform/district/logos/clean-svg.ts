@@ -23,8 +23,8 @@ const MAX_NODES = 200_000;
 
 /**
  * Returns the picture with only drawing elements: removes unknown elements, comments, editor data and external references.
- * Throws VALIDATION for a picture with a script, an event handler or another document, for one that is too complex, and for
- * text that is not an SVG. Takes time in proportion to the text.
+ * Throws VALIDATION for a picture with a script, an event handler or another document, for one that is too complex, and for text that is
+ * not an SVG. The time taken is proportional to the length of the text.
  */
 export function cleanSvg(text: string): string {
   const out: string[] = [];
