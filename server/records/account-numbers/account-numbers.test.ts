@@ -105,7 +105,8 @@ describe('the account numbers of a district', () => {
       { account: 'Heating', reason: 'it has only 1 part, but the function would be in part 3' },
     ]);
     expect(checked.examples[0]?.pieces.map(({ text }) => text).join('')).toBe(checked.examples[0]?.account);
-    // Suggests the building with the code; the fund of the lines, for the largest fund only; nothing for a program.
+    // Suggests the building with the code, the fund of the lines (the default fund only for the most frequent value), and nothing for a
+    // program.
     const general = await app.cx.db('funds').where({ name: 'General' }).first<{ id: number }>('id');
     const none = { buildingId: null, isWholeDistrict: false, fundId: null };
     expect(checked.values).toEqual([
@@ -137,7 +138,7 @@ describe('the account numbers of a district', () => {
     expect(preview).toMatchObject({
       ...{ totalOperating: 0, adoptedVersion: null },
       ...{ totalUpdated: 3, lines: 5, fitting: 3, withoutAccount: 1, misfitLines: 1, updateId: null },
-      // Lines of $100, $200 and $300; the one of $400 does not fit.
+      // Lines of $100, $200 and $300. The $400 line does not fit.
       results: [
         { field: 'deseCode', value: '2305', lines: 1, amount: 100 },
         { field: 'deseCode', value: '4110', lines: 1, amount: 300 },

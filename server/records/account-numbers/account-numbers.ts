@@ -31,7 +31,7 @@ export async function readAccountNumbers(cx: Context): Promise<AccountNumbers> {
 
 /**
  * Saves the template and the meanings of values, replacing the earlier ones. Throws CONFLICT if they have changed since `rev`, and
- * VALIDATION for unknown buildings and funds and for a template that fits no account of the active budgets.
+ * VALIDATION for unknown buildings and funds and for a template that fits no account in the active budgets.
  */
 export async function saveAccountNumbers(cx: Context, input: AccountNumbersInput): Promise<AccountNumbers> {
   return inTransaction(cx, async (tx) => {

@@ -22,7 +22,7 @@ export async function findTemplate(db: Knex): Promise<TemplateRow | undefined> {
   return db('account_templates').first<TemplateRow | undefined>('template', 'rev', 'updated_at', 'updated_by');
 }
 
-/** Makes changes of the template wait for each other. */
+/** Makes changes to the template wait for each other. */
 export async function lockTemplate(db: Knex): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('account template'))`);
 }
