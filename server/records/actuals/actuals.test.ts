@@ -383,7 +383,7 @@ describe('budget to actual', () => {
     const share = (at: number, result: number) => ({ formula: `IF(D${at}>0,E${at}/D${at},"")`, result });
     expect(row(5)).toEqual(['Teaching', 1_700, 100, 1_800, 1_050, 250, 500, share(5, 0.5833), 1_300, 500]);
     expect(row(8)).toEqual(['Accounts not in the budget', 190, 10, 200, 180, 0, 20, share(8, 0.9), 180, 20]);
-    // 2,000 of the ledger, and 250 of the budget that the ledger does not have.
+    // 2,000 from the ledger, and 250 from the budget that is not in the ledger.
     expect(row(9)[3]).toEqual({ formula: 'SUM(D5:D8)', result: 2_250 });
     expect(JSON.stringify(sheet.model)).not.toMatch(/1001-5100|X-9/);
     expect((await app.send('VIEW_ONLY', 'GET', '/api/actuals/report')).status).toBe(403);

@@ -21,8 +21,8 @@ export async function deleteSnapshot(cx: Context, { id }: { id: number }): Promi
 }
 
 /**
- * Links an account of the ledger to an account of the budget in every year, or removes its link. Throws NOT_FOUND for an account that no
- * imported file has, VALIDATION for one that no active budget has.
+ * Links a ledger account to a budget account in every year, or removes its link. Throws NOT_FOUND if no imported file has the ledger
+ * account, and VALIDATION if no active budget has the budget account.
  */
 export async function linkAccount(
   cx: Context,

@@ -38,8 +38,8 @@ export async function accountsSinceClosedYear(
 }
 
 /**
- * Returns the amount spent in a closed fiscal year in the funds that town guidance covers, according to the given lines of a budget. An
- * account without a line counts. Null if the actuals of that year have not been imported, or have a future date.
+ * Returns the amount spent in a closed fiscal year in the funds that town guidance covers. The given lines of a budget say which funds an
+ * account is in. An account without a line counts. Null if the actuals of that year have not been imported, or have a future date.
  */
 export async function coveredInClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Cents | null> {
   const compared = await compareClosedYear(cx, fiscalYear, lines);
@@ -62,8 +62,8 @@ interface ClosedYear {
 }
 
 /**
- * Returns the amounts spent in the latest closed fiscal years before a year, latest year first, by the categories that budget to actual
- * shows. Leaves out years whose latest balances are year to date or have a future date.
+ * Returns the amounts spent in the latest closed fiscal years before the year `before`, latest year first, by the categories shown in
+ * budget to actual. Leaves out years whose latest balances are year to date or have a future date.
  */
 export async function spentInClosedYears(
   cx: Context,

@@ -91,8 +91,8 @@ function writeRows(
 }
 
 /**
- * Inserts the spent share of the revised budget into the amounts of a row. Formulas include their results, for programs that show a
- * workbook without calculating it.
+ * Inserts the share of the revised budget that was spent into the amounts in a row. Formulas include their results, for programs that show
+ * a workbook without calculating it.
  */
 function withShare(row: number, amounts: readonly (number | null)[]) {
   const [revised, spent] = [amounts[2] ?? null, amounts[3] ?? null];

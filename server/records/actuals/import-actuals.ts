@@ -24,14 +24,15 @@ export const SNAPSHOT = 'ledger snapshot';
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
 /**
  * A snapshot to import. `known` is the id of the snapshot if this file was already imported for the same day. `counting` is the name of
- * another file whose balances of that day are in use; if `known` is not null, these balances stay in use.
+ * another file whose balances for that day are in use. If `known` is not null, these balances stay in use.
  */
 type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; counting: string | null; year: LedgerYear };
 
 /**
- * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
+ * Imports ledger balances, as one snapshot for each fiscal year in the file. A file that was already imported for the same day changes
  * nothing. With `preview`, nothing is saved. Throws VALIDATION for a file without amounts spent, for a total that does not tie, and for a
- * day that is before its fiscal year or in the future; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
+ * day that is before its fiscal year or in the future. Throws CONFLICT if `previewToken` is given and the file or the snapshots have
+ * changed since the preview.
  */
 export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
   const bytes = Buffer.from(input.file.bytes);
@@ -76,7 +77,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
   });
 }
 
-/** The first table of balances of a file, and the sheet that it is in. */
+/** The first table of balances in a file, and the sheet that the table is in. */
 interface FileReading {
   reading: LedgerReading;
   sheet: string | null;
@@ -132,11 +133,11 @@ function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'na
   return hash.digest('hex');
 }
 
-/** Returns the hash of a year in a file. If the user's answers change what is read, the same file counts as another one. */
+/** Returns the hash of a year in a file. If the user's answers change what is read, the same file counts as another file. */
 const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
   createHash('sha256').update(fileHash).update(JSON.stringify(rows)).digest('hex');
 
-/** Notes that say which of several balances of one day are used. */
+/** Notes that say which balances are used when there are several for the same day. */
 function sameDayNotes(planned: readonly Planned[]): string[] {
   return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
     if (counting === null) return [];
@@ -182,7 +183,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
       );
     }
     const isClosed = asOf >= lastDay(fiscalYear);
-    // The actuals of a closed year have the last day of the year, regardless of when they were printed.
+    // The actuals of a closed year are dated on the last day of the year, regardless of when they were printed.
     const day = isClosed ? lastDay(fiscalYear) : asOf;
     const ofDay = (await queries.listSnapshots(tx.db, fiscalYear)).filter((one) => one.as_of === day);
     const yearHash = hashOfYear(hash, year);

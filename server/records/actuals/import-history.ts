@@ -40,7 +40,7 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
     const problem = findProblem(part, part.asOf ?? closes, today);
     if (problem !== null) throw invalid(index, part, problem);
     const isClosed = (part.asOf ?? closes) >= closes;
-    // The actuals of a closed year have the last day of the year, regardless of when they were printed.
+    // The actuals of a closed year are dated on the last day of the year, regardless of when they were printed.
     const asOf = isClosed ? closes : (part.asOf ?? closes);
     const twin = planned.find((other) => other.fiscalYear === part.fiscalYear && other.asOf === asOf);
     if (twin) {

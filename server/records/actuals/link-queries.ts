@@ -53,7 +53,7 @@ export async function hasImportOfFile(db: Knex, snapshotId: number): Promise<boo
   return found !== undefined;
 }
 
-/** The accounts of a budget's lines, without lines that have none. */
+/** The accounts of a budget's lines. Lines without an account are left out. */
 export async function listLineAccounts(db: Knex, slice: Slice): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { key: string }[] }>(
     `WITH ${LINES} SELECT DISTINCT key FROM lines WHERE has_account`,

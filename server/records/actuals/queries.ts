@@ -42,7 +42,7 @@ const FIGURES = `
   sum(transfers)::bigint AS transfers, sum(revised)::bigint AS revised, coalesce(sum(spent), 0)::bigint AS "yearToDate",
   sum(encumbered)::bigint AS encumbered, sum(available)::bigint AS available`;
 
-/** An account of the ledger that belongs to no line of the budget. */
+/** A ledger account that belongs to no line of the budget. */
 interface UnlinkedRow {
   label: string;
   description: string;
@@ -53,7 +53,7 @@ interface UnlinkedRow {
 interface ComparedYear {
   rows: ComparedRow[];
   total: ComparedRow;
-  /** Accounts of the budget and of the ledger, listed or not. */
+  /** Number of accounts in the budget and the ledger, whether they are listed or not. */
   accountCount: number;
   unlinked: { accounts: number; spent: Cents; largest: UnlinkedRow[] };
 }
@@ -145,7 +145,7 @@ export async function listChangedAccounts(db: Knex, compared: Compared): Promise
   return rows;
 }
 
-/** The amount spent, without the accounts of which every line is in a fund that town guidance does not cover. */
+/** The amount spent, except from accounts whose lines are all in funds that town guidance does not cover. */
 export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
   const { rows } = await db.raw<RawResult<{ spent: Cents }>>(
     `${COMPARED}, uncovered AS (
@@ -160,7 +160,7 @@ export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
   return rows[0]?.spent ?? ZERO;
 }
 
-/** The account of the budget with this text, in any active proposed budget. */
+/** Finds the account with this text in any active proposed budget, ignoring case. */
 export async function findBudgetAccount(db: Knex, text: string): Promise<string | undefined> {
   const { rows } = await db.raw<RawResult<{ account: string }>>(
     `SELECT account FROM (

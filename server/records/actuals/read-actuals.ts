@@ -22,7 +22,7 @@ export async function listSnapshots(cx: Context): Promise<LedgerSnapshot[]> {
 }
 
 /**
- * Returns the latest balances of a fiscal year beside its budget. Without a budget of that year, accounts take their category, building
+ * Returns the latest balances of a fiscal year beside its budget. Without a budget for that year, accounts take their category, building
  * and function from the latest budget, and no budget is shown.
  */
 export async function readActuals(

@@ -25,7 +25,9 @@ export interface SnapshotRow {
   import_id: number | null;
 }
 
-/** The snapshots. In each year, the one that is used comes first: the latest day, and within one day the last imported. */
+/**
+ * Lists the snapshots. The first one of each year is in use: the one for the latest day or, if that day has several, the last one imported.
+ */
 export async function listSnapshots(db: Knex, fiscalYear?: number): Promise<SnapshotRow[]> {
   const found = db<SnapshotRow>('ledger_snapshots').orderBy([
     { column: 'fiscal_year', order: 'desc' },

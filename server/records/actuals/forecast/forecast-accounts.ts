@@ -73,8 +73,8 @@ function placesOf(
 }
 
 /**
- * Finds the two snapshots of each of the three years before a fiscal year: the balances as of the same month and those of the whole year.
- * Leaves out years that lack one of them.
+ * Finds the two snapshots of each of the three years before a fiscal year: the balances as of the same month and the balances for the whole
+ * year. Leaves out years that lack one of them.
  */
 async function earlierPairs(cx: Context, fiscalYear: number, asOf: PlainDate) {
   const all = await snapshots.listSnapshots(cx.db);

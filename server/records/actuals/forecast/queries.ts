@@ -68,7 +68,7 @@ export async function listEarlier(db: Knex, pairs: readonly { then: number; fina
   return rows;
 }
 
-/** The people of a roster with the account that pays each of them. A vacancy pays no one and is left out. */
+/** The people on a roster, with the account that pays each of them. A vacancy pays no one and is left out. */
 export async function listPaidLines(db: Knex, slice: Slice): Promise<(PaidLine & { key: string })[]> {
   const { rows } = await db.raw<RawResult<PaidLine & { key: string }>>(
     `SELECT lower(btrim(account_line)) AS key, cost_cents AS cost, hire_date AS hired, date_of_departure AS leaves,
@@ -96,7 +96,7 @@ export async function listTyped(db: Knex, fiscalYear: number): Promise<TypedRow[
   return db<TypedRow>('ledger_forecasts').where({ fiscal_year: fiscalYear });
 }
 
-/** Returns the typed forecast of an account. Other changes of it wait until the transaction ends. */
+/** Returns the typed forecast of an account. Other changes to it wait until the transaction ends. */
 export async function findTyped(db: Knex, fiscalYear: number, key: string): Promise<TypedRow | undefined> {
   await db.raw('SELECT pg_advisory_xact_lock(hashtext(?))', [`ledger forecast ${fiscalYear} ${key}`]);
   return db<TypedRow>('ledger_forecasts').where({ fiscal_year: fiscalYear, account_key: key }).first();

@@ -8,7 +8,7 @@ import { listCompared } from '../queries.ts';
 import type { ActualsQuery } from '../read-actuals.ts';
 import { type ForecastAccount, forecastAccounts } from './forecast-accounts.ts';
 
-/** Forecasts a fiscal year to its end from its latest balances. Has the same rows as readActuals. */
+/** Forecasts a fiscal year to its end from its latest balances. Returns the same rows as readActuals. */
 export async function readForecast(
   cx: Context,
   { fiscalYear: asked, by, limit }: ActualsQuery,
@@ -54,7 +54,7 @@ function methodsOf(accounts: readonly ForecastAccount[]): ActualsForecast['metho
   });
 }
 
-/** The combined figures of several accounts. Their budget is the revised one, or else the active proposed one. */
+/** The combined figures of several accounts. The budget is the revised budget, or else the active proposed budget. */
 function figuresOf(accounts: readonly ForecastAccount[], hasBudget: boolean): NonNullable<ActualsForecast['totals']> {
   const { revised, yearToDate, encumbered } = addBalances(accounts.map(({ row }) => row));
   const budget: Cents | null = revised ?? (hasBudget ? sum(accounts.map(({ row }) => row.budget)) : null);

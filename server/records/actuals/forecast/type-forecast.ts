@@ -18,7 +18,8 @@ interface Input {
 
 /**
  * Sets the typed forecast of an account in a fiscal year, or removes it. Throws NOT_FOUND for a year without balances and for an account
- * that is in neither the balances nor the budget, VALIDATION for a closed year, CONFLICT if another user has changed it since `rev`.
+ * that is in neither the balances nor the budget, VALIDATION for a closed year, and CONFLICT if another user has changed the forecast since
+ * `rev`.
  */
 export async function typeForecast(cx: Context, { fiscalYear, account, amount, rev }: Input): Promise<TypedForecast> {
   return inTransaction(cx, async (tx) => {
