@@ -10,7 +10,7 @@ import { buildLines, buildScenario, proposedLine, type BuiltScenario } from '../
 import { runCli } from '../../../test/support/run-cli.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
-/** Two lines of one account, one of another; together 70,000.10 + 0.20 − 500.00 = 69,500.30. */
+/** Two lines with the same account, and one with another account. Together: 70,000.10 + 0.20 − 500.00 = 69,500.30. */
 const LINES = [
   proposedLine(70_000.1, { account_line: '1300-511100-', account_description: 'Teachers' }),
   proposedLine(0.2, { account_line: '1300 511100', account_description: 'Teachers, rest' }),

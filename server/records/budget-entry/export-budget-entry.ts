@@ -45,7 +45,7 @@ export async function exportBudgetEntry(
   });
 }
 
-/** Formats the entries as CSV. Codes are text, amounts plain: `-1234.50`. */
+/** Formats the entries as CSV. Codes are text. Amounts are plain numbers, such as `-1234.50`. */
 function entryCsv({ entries }: Pick<ReadBudgetEntry, 'entries'>): string {
   const rows = entries.map(({ org, object, project, amount }) => [
     ...[org, object, project],

@@ -27,8 +27,8 @@ export interface ReadBudgetEntry {
 }
 
 /**
- * Reads a proposed budget by account, for its entry into MUNIS. Throws NOT_FOUND for an unknown budget or a year without an adopted
- * one, and VALIDATION for an operating budget.
+ * Reads a proposed budget by account, for its entry into MUNIS. Throws NOT_FOUND for an unknown budget or a year without an adopted budget,
+ * and VALIDATION for an operating budget.
  */
 export async function readBudgetEntry(cx: Context, query: BudgetEntryQuery): Promise<ReadBudgetEntry> {
   const { scenarioId } = query;
@@ -44,7 +44,7 @@ export async function readBudgetEntry(cx: Context, query: BudgetEntryQuery): Pro
   return { scenarioId: scenario.id, fiscalYear, versionLabel, ...budgetEntries(lines, template), total };
 }
 
-/** The proposed budget of the latest adopted version. If a year has several, the active one. */
+/** The proposed budget of the latest adopted version. If its year has several, returns the active one. */
 async function requireAdopted(cx: Context, fiscalYear: number | undefined): Promise<PlacedScenario> {
   const adopted = (await listVersions(cx, {})).filter(
     (version) => version.status === 'ADOPTED' && (fiscalYear === undefined || version.fiscalYear === fiscalYear),
