@@ -23,7 +23,7 @@ export async function lockSettings(db: Knex, id: number): Promise<BudgetSettings
   return db('budget_settings').where({ id }).forUpdate().first<BudgetSettingsRow | undefined>('*');
 }
 
-/** If two users read the settings first at the same time, only one row is created. */
+/** Creates only one row, even if two users are the first to read the settings at the same time. */
 export async function insertDefaults(
   db: Knex,
   row: Pick<BudgetSettingsRow, 'budget_year_id' | 'step_lane_adjustment_type' | 'step_lane_adjustment_value'>,

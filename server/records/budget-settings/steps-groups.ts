@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { ensureSettings } from './read-budget-settings.ts';
 import * as queries from './queries.ts';
 
-/** The work groups of a budget year that get steps as a percentage, locked until the transaction ends. */
+/** Returns the work groups that get steps as a percentage in a budget year. Locks the settings until the transaction ends. */
 export async function lockStepsGroups(tx: Context, budgetYearId: number): Promise<number[]> {
   const { id } = await ensureSettings(tx, budgetYearId);
   return (await queries.lockSettings(tx.db, id))?.steps_lanes_work_groups ?? [];

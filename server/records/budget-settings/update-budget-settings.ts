@@ -11,8 +11,8 @@ type Body = z.output<typeof contract.updateBudgetSettings.body>;
 
 /**
  * Changes the steps and lanes of a budget year; omitted fields stay unchanged. Throws NOT_FOUND, VALIDATION for another budget year's id
- * and for unknown work groups, and CONFLICT when another user changed them since they were read or when a listed work group is paid by
- * schedule.
+ * and for unknown work groups, and CONFLICT when another user has changed the settings since they were read or when a listed work group is
+ * paid by schedule.
  */
 export async function updateBudgetSettings(
   cx: Context,
