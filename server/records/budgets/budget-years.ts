@@ -8,7 +8,7 @@ import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './year-queries.ts';
 
-/** Lists all budget years, earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
+/** Lists all budget years, earliest first. VIEW_ONLY users get only the years with an active budget, without the notes of staff. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
   const activeOnly = seesActiveOnly(cx);
   const years = (await queries.listBudgetYears(cx.db, { activeOnly })).map(presentBudgetYear);
@@ -27,7 +27,7 @@ export async function createBudgetYear(
   });
 }
 
-/** Returns the budget year of a fiscal year. If it is missing, ADMIN creates it; for other users, throws FORBIDDEN. */
+/** Returns the budget year of a fiscal year. If it is missing, creates it for ADMIN and throws FORBIDDEN for other users. */
 export async function ensureBudgetYear(
   cx: Context,
   input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },

@@ -25,10 +25,9 @@ interface NewScenario {
 }
 
 /**
- * Creates a budget with its own draft version, so that it can be imported into and adopted: empty, or with all lines of another
- * one, projected ones included. The first of its type in its budget year is the active one.
- * Throws NOT_FOUND for an unknown budget year, VALIDATION for a budget to copy that is unknown, of another budget year or of
- * the other type.
+ * Creates a budget with its own draft version, so that users can import into the budget and adopt it. The budget is empty, or has all lines
+ * of another budget, including projected lines. The first budget of its type in a budget year becomes the active one. Throws NOT_FOUND for
+ * an unknown budget year, and VALIDATION if the budget to copy is unknown, belongs to another budget year or has the other type.
  */
 export async function createScenario(
   cx: Context,

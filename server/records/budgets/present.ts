@@ -41,7 +41,7 @@ function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
   };
 }
 
-/** A budget with its figures, before the check whether the user may see them. */
+/** A budget with its figures, before the program checks whether the user may see them. */
 export interface CountedScenario extends Scenario {
   itemCount: number;
   total: number;

@@ -27,13 +27,12 @@ export interface ResolvedBudget {
 }
 
 /**
- * Decides which scenario and year a request means; every caller uses this one function.
- * A given scenario or budget year wins; a fiscal year alone is read from its own budget year's active scenario,
- * else from the latest earlier budget year whose active scenario has lines for it; the default is the latest budget
- * year. Without a fiscal year, the scenario's base year is used. A version is looked up in that budget year, and its
- * scenario of the type is read. `null` when there is no such budget.
- * For VIEW_ONLY only active scenarios exist, and only versions that have one.
- * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
+ * Decides which scenario and fiscal year a request means. Every caller uses this function. A given scenario or budget year decides. A
+ * fiscal year alone is read from the active scenario in that year's budget year, or else from the latest earlier budget year whose active
+ * scenario has lines for it. The default is the latest budget year with an active scenario. Without a fiscal year, the scenario's base year
+ * is used. A given version is looked up in the budget year found this way, and the version's scenario of the given type is read. Returns
+ * null if there is no such budget. For VIEW_ONLY, only active scenarios exist, and only versions that have one. Throws NOT_FOUND for an
+ * unknown scenario, budget year or version, and VALIDATION if the scenario has the other type.
  */
 export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
   const scenario = await readOnce(cx, `budget ${JSON.stringify(query)}`, () => findScenario(cx, query));
@@ -58,9 +57,9 @@ function describeMissing({ type, version, fiscalYear, budgetYearId }: BudgetQuer
 }
 
 /**
- * Lists the active budgets that have lines in a fiscal year: the budget of the budget year that begins with it, then projections of earlier
- * budget years. The first is the budget that resolveBudget finds for the fiscal year alone, unless that budget has no lines. To read
- * another one, give its budget year.
+ * Lists the active budgets that have lines in a fiscal year: the budget of that year's budget year, then projections from earlier budget
+ * years. The first is the budget that resolveBudget finds for the fiscal year alone, unless that budget has no lines. To read another one,
+ * pass its budget year.
  */
 export async function listSources(
   cx: Context,
@@ -132,7 +131,7 @@ async function findScenarioOfVersion(
   });
 }
 
-/** Finds the budget year of a version: the given one, else that of the fiscal year, else that of the budget to read. */
+/** Finds the budget year of a version: the given budget year, else the one for the fiscal year, else the one of the budget to read. */
 async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
   if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
   if (query.fiscalYear !== undefined) {

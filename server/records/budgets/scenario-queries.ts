@@ -29,8 +29,8 @@ function scenarios(db: Knex) {
 }
 
 /**
- * Counts and totals are those of the base year: years are never added together. Counting takes longer for larger budgets,
- * so it is done only when the counts are shown.
+ * Counts and totals cover only the base year, because years are never added together. Counting takes longer for larger budgets, so it is
+ * done only when the counts are shown.
  */
 function scenariosWithTotals(db: Knex) {
   return scenarios(db)
@@ -115,7 +115,10 @@ export async function findScenarioReaching(
   return row;
 }
 
-/** Every active scenario with lines of a fiscal year: its own budget year's first, then the earlier ones, latest first. */
+/**
+ * Every active scenario with lines in a fiscal year: the scenario of that year's budget year first, then those of earlier budget years,
+ * latest first.
+ */
 export async function listScenariosReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },

@@ -10,7 +10,7 @@ import { requireVersion } from './versions.ts';
 
 export type { PlacedScenario } from './scenario-queries.ts';
 
-/** Lists the budgets of a budget year, or all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
+/** Lists the budgets of a budget year, or all budgets, with the count and total of their base year. VIEW_ONLY sees only active budgets. */
 export async function listScenarios(
   cx: Context,
   input: { budgetYearId?: number | undefined },
@@ -38,7 +38,7 @@ export async function findActiveScenario(
   return queries.findActiveScenario(cx.db, input);
 }
 
-/** Returns a scenario. Throws NOT_FOUND, for VIEW_ONLY also if the scenario is not active. */
+/** Returns a scenario. Throws NOT_FOUND if it does not exist or, for VIEW_ONLY, if it is not active. */
 export async function requireScenario(cx: Context, id: number): Promise<queries.PlacedScenario> {
   const row = await queries.findScenario(cx.db, id);
   if (row && (row.is_active || !seesActiveOnly(cx))) return row;

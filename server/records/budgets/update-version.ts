@@ -12,11 +12,11 @@ import * as versionQueries from './version-queries.ts';
 import { requireVersion } from './versions.ts';
 
 /**
- * Renames, describes, adopts or reopens a version. Adopting waits for edits of its lines in progress and locks the lines of its base years
- * from then on; reopening removes the adoption record (the audit log keeps it, with the note). If two administrators adopt at once with
- * different records, the second one changes nothing, and the error names the first. Throws NOT_FOUND, VALIDATION for an adoption record of
- * a draft or a note without a status, CONFLICT when the label is taken, or when the version already has the status and the request has a
- * note or a different adoption record.
+ * Renames, describes, adopts or reopens a version. Adopting waits for edits to its lines that are in progress, and locks the lines of its
+ * base years from then on. Reopening removes the adoption record (the audit log keeps it, with the note). If two administrators adopt at
+ * once with different records, the second one changes nothing, and the error names the first. Throws NOT_FOUND, VALIDATION for an adoption
+ * record of a draft or a note without a status, and CONFLICT when the label is taken, or when the version already has the status and the
+ * request has a note or a different adoption record.
  */
 export async function updateVersion(cx: Context, { id, ...change }: VersionChange & { id: number }): Promise<Version> {
   return inTransaction(cx, async (tx) => {

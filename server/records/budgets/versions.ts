@@ -61,7 +61,7 @@ export function assertVersionOpen(version: Pick<versionQueries.VersionWithYear, 
   );
 }
 
-/** Returns a version. Throws NOT_FOUND, for VIEW_ONLY also if the version has no active budget. */
+/** Returns a version. Throws NOT_FOUND if it does not exist or, for VIEW_ONLY, if it has no active budget. */
 export async function requireVersion(cx: Context, id: number): Promise<versionQueries.VersionWithYear> {
   const row = await versionQueries.findVersion(cx.db, id);
   if (row && (row.is_active || !seesActiveOnly(cx))) return row;
