@@ -12,8 +12,9 @@ import * as queries from './queries.ts';
 const PREVIEWED = 10;
 
 /**
- * Assigns base rows of the active operating budget the work group of the first rule they match; fills blanks only unless `overwrite`.
- * With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for an unknown work group, and LOCKED in an adopted version.
+ * Assigns each base row of the active operating budget to the work group of the first rule that it matches. Unless `overwrite` is true,
+ * changes only rows without a work group. With `preview`, nothing is written. Throws NOT_FOUND, VALIDATION for an unknown work group, and
+ * LOCKED in an adopted version.
  */
 export async function assignWorkGroups(
   cx: Context,
@@ -30,8 +31,8 @@ export async function assignWorkGroups(
 }
 
 /**
- * Sets the status of base rows of the active operating budget that depart before a date; only active ones unless
- * `overwrite`. With `preview` nothing is written. Throws NOT_FOUND.
+ * Sets the status of employees in the base rows of the active operating budget who depart before a date. Unless `overwrite` is true,
+ * changes only active employees. With `preview`, nothing is written. Throws NOT_FOUND.
  */
 export async function updateStatuses(
   cx: Context,
@@ -71,7 +72,7 @@ async function applyRules(
   });
 }
 
-/** Counts the changed lines of each rule and position, so that a rule that matches a wrong position is seen. */
+/** Counts the changed lines of each rule and position, so that users notice a rule that matches a wrong position. */
 function positionsOf(changes: readonly { line: queries.RuledRow; rule: number }[]): RuledAnswer['positions'] {
   const positions = new Map<string, RuledAnswer['positions'][number]>();
   for (const { line, rule } of changes) {

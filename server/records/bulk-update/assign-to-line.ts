@@ -14,8 +14,8 @@ export interface Assignment {
 }
 
 /**
- * Assigns a line a building or a work group; the work group may be given by name in any case. Throws VALIDATION with the known names for
- * an unknown one; otherwise what updateLineItem throws.
+ * Assigns a building or a work group to a line. The work group may be given by name, in uppercase or lowercase. For an unknown name, throws
+ * VALIDATION with the known names. Also throws what updateLineItem throws.
  */
 export async function assignToLine(cx: Context, { id, rev, workGroup, ...set }: Assignment): Promise<LineItem> {
   const workGroupId = workGroup === undefined ? set.workGroupId : await findWorkGroup(cx, workGroup);

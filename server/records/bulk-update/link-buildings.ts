@@ -13,8 +13,9 @@ export interface BulkUpdateInput {
 }
 
 /**
- * Links the base rows of the active operating budget to buildings; fills blanks only unless `overwrite`. Ambiguous and
- * unknown values are skipped and listed. With `preview` nothing is written. Throws NOT_FOUND, and LOCKED in an adopted version.
+ * Links the base rows of the active operating budget to buildings. Unless `overwrite` is true, changes only rows without a building.
+ * Ambiguous and unknown values are skipped and listed. With `preview`, nothing is written. Throws NOT_FOUND, and LOCKED in an adopted
+ * version.
  */
 export async function linkBuildings(
   cx: Context,

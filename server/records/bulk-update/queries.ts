@@ -86,7 +86,7 @@ export async function listJobClasses(db: Knex): Promise<MappedJobClass[]> {
   return db('job_class_map').select<MappedJobClass[]>('job_class AS jobClass', 'dese_function AS deseFunction');
 }
 
-/** The latest audit log entry of an action for a line. */
+/** The latest audit log entry for an action on a line. */
 export async function lastEntry(db: Knex, where: { action: string; lineId: number }): Promise<number | null> {
   const row = await db('audit_log')
     .where({ action: where.action })

@@ -20,7 +20,7 @@ interface Retired {
   /** Functions that are retired in the year of the budget. */
   retired: readonly DeseFunction[];
   lines: readonly queries.CodedLine[];
-  /** The import warnings about them. */
+  /** The import warnings about retired functions. */
   findings: readonly string[];
 }
 
