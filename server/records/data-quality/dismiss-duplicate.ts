@@ -13,8 +13,8 @@ export interface Dismissal {
 }
 
 /**
- * Records that two employees of one budget and year are different people; dismissing the pair again returns the first dismissal. Throws
- * NOT_FOUND when one of them is not an employee line, VALIDATION when they are in different budgets or years or are projected
+ * Records that two employees in the same budget and year are different people. Dismissing the pair again returns the first dismissal.
+ * Throws NOT_FOUND when one of them is not an employee line, and VALIDATION when they are in different budgets or years or are projected
  * from the same line.
  */
 export async function dismissDuplicate(cx: Context, input: { id1: number; id2: number }): Promise<Dismissal> {
@@ -48,8 +48,8 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
 type OfRoster = queries.RosterLine & Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>;
 
 /**
- * Throws VALIDATION when the lines cannot be two people of one roster: they are in different budgets or years, or are a projected line
- * and the vacancy that its own person leaves. `path` is the second line's place in the request.
+ * Throws VALIDATION when the lines cannot be two people on one roster: they are in different budgets or years, or are a projected line and
+ * the vacancy that its own person leaves. `path` is the path of the second line in the request.
  */
 export function assertTwoPeople(a: OfRoster, b: OfRoster, path: string): void {
   if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {

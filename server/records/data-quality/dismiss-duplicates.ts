@@ -16,10 +16,10 @@ interface Pair {
 }
 
 /**
- * Records that the two employees of each pair are different people, all pairs or none, with one entry in the audit log. Returns the
- * pairs that were not dismissed before, by the ids of their base-year lines. Throws NOT_FOUND when a line does not exist, VALIDATION when
- * it is not an employee or the lines of a pair cannot be two people of one roster, and CONFLICT with the current lines when `revs` has
- * an older revision.
+ * Records that the two employees of each pair are different people, all pairs or none, with one entry in the audit log. Returns the pairs
+ * that were not dismissed before, by the ids of their base-year lines. Throws NOT_FOUND when a line does not exist, VALIDATION when it is
+ * not an employee or the lines of a pair cannot be two people on one roster, and CONFLICT with the current lines when `revs` has an older
+ * revision.
  */
 export async function dismissDuplicates(
   cx: Context,
@@ -66,7 +66,7 @@ function assertEmployees(a: LineSide, b: LineSide, path: string): void {
   });
 }
 
-/** The first place of a line in the request, such as `pairs.3.id2`. */
+/** The path where a line first appears in the request, such as `pairs.3.id2`. */
 function placeOf(id: number | undefined, pairs: readonly Pair[]): string {
   const index = pairs.findIndex(({ id1, id2 }) => id1 === id || id2 === id);
   return `pairs.${index}.${pairs[index]?.id1 === id ? 'id1' : 'id2'}`;

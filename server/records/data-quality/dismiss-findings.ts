@@ -18,8 +18,9 @@ interface Pair {
 }
 
 /**
- * Marks lines as reviewed, all or none. Where the finding is that one person is twice on the roster and both lines are named, also dismisses
- * this pair as duplicates. Returns what undoDismissFindings takes back. Throws NOT_FOUND, or CONFLICT with the current lines.
+ * Marks lines as reviewed, all or none. If the finding is that one person is on the roster twice, and both lines are given, also dismisses
+ * this pair as duplicates. Returns the lines and pairs that undoDismissFindings restores. Throws NOT_FOUND, or CONFLICT with the current
+ * lines.
  */
 export async function dismissFindings(
   cx: Context,
@@ -51,8 +52,8 @@ async function markForReview(tx: Context, lines: readonly Revision[], needsRevie
 }
 
 /**
- * Returns the pairs of these lines that the import reported as one person. The whole roster decides which pairs there are, because
- * an id that many of its lines have does not name one person.
+ * Returns the pairs of these lines that the import reported as one person. Searches the whole roster for the pairs, because an id that many
+ * of its lines have does not identify one person.
  */
 async function repeatedAmong(tx: Context, items: readonly LineItem[]): Promise<Pair[]> {
   const reported = items.filter(

@@ -79,7 +79,8 @@ describe('the score of two lines', () => {
       { ...everything, position: 'NURSE', ...salaried(50_500) },
       { first_name: 'Zoë', last_name: 'Ruíz Jr.' },
       { first_name: 'RUIZ', last_name: 'zoe' },
-      // A nickname is 0.95 alike: 55 × 0.1 ÷ 0.15 = 36.67, with the position 51.67; without it too little.
+      // A nickname has a similarity of 0.95: 55 × 0.1 ÷ 0.15 = 36.67. With the position, the score is 51.67. Without it, the score is too
+      // low.
       { ...robert, first_name: 'Robert' },
       { ...robert, first_name: 'Bob' },
       { first_name: 'William', last_name: 'Dunmore' },

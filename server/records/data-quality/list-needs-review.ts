@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 const TYPES: readonly ScenarioType[] = ['operating', 'proposed'];
 
 /**
- * Lists the base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines. An imported
- * line has the name and the row of its file.
+ * Lists the base-year lines of a budget year's active budgets that are marked for review: employees, then proposed lines. An imported line
+ * includes the name of its file and its row in the file.
  * Throws NOT_FOUND for an unknown budget year.
  */
 export async function listNeedsReview(cx: Context, input: { budgetYearId: number }): Promise<LineToReview[]> {

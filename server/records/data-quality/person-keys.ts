@@ -7,8 +7,8 @@ export function baseIdOf(line: RosterLine): number {
 }
 
 /**
- * Returns a key of the person that a line names, independent of the line's id: the employee id, else name, position and place. The next
- * import of the same people gives the same keys.
+ * Returns a key for the person in a line that does not depend on the line's id: the employee id or, without one, the name, position,
+ * position number, account, building and hire date. The next import of the same people gives the same keys.
  */
 function personKeyOf(line: RosterLine): string {
   const employeeId = line.employee_id?.trim();
@@ -24,7 +24,7 @@ function personKeyOf(line: RosterLine): string {
 }
 
 /**
- * Two lines in the form of a dismissal. The keys are in the order of JavaScript, which differs from the order in the database for some
+ * Two lines in the form of a dismissal. The keys are in JavaScript's sort order, which differs from the database's sort order for some
  * characters.
  */
 export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
@@ -35,7 +35,7 @@ export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
 
 /**
  * Returns a function that returns true if a pair of roster lines is dismissed: the same lines, or lines that name the same two people. If
- * both lines have the same key, as twins without employee ids have, a third line with that key may be another person. Then the key counts
+ * both lines have the same key, as twins without employee ids do, a third line with that key may be another person. Then the key counts
  * only if no third line has it; otherwise only the ids of the lines count.
  */
 export function dismissalsOf(

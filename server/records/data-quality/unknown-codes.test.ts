@@ -38,7 +38,7 @@ test('a typed code is listed until it is corrected or its function is added, in 
   ]);
   expect(await listed(budgetYearId)).toEqual([]);
 
-  // A cell, a paste and a new line.
+  // Enters codes in a cell, with a paste and in a new line.
   const saved = await app.call('FINANCE', updateLineItem, { params: { id: String(ana) }, body: { deseCode: '2035' } });
   expect(saved.body.deseCode).toBe('2035');
   const pasted = [dev, paper, heat].map((id) => ({
