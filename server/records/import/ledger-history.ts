@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 
-/** The amount spent on a line of a workbook, identified by the account or description that its line in the budget has. */
+/** The amount spent in one row of a workbook. The row is identified by the account or description of its line in the budget. */
 export interface HistoryBalance {
   row: number;
   account: string;
@@ -40,7 +40,7 @@ export interface CountingBalances {
 export interface LedgerHistory {
   /** Serializes imports and undos of balances until the transaction ends. */
   lock: (tx: Context) => Promise<void>;
-  /** Returns a value that stays equal while no balances of these fiscal years are added or removed. */
+  /** Returns a value that stays the same as long as no balances for these fiscal years are added or removed. */
   fingerprint: (tx: Context, fiscalYears: readonly number[]) => Promise<unknown>;
   /**
    * Finds the day and kind of each column and whether it was imported before. Throws VALIDATION for a day that is not possible.

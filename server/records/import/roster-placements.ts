@@ -8,7 +8,7 @@ import type { ListLineWork } from './undo/line-work.ts';
 /** The cells of a row with a person's placement on a salary schedule; '' if the cell is blank or not mapped. */
 export type PlaceCells = Readonly<Record<PlacementField, string>>;
 
-/** A person of a roster on a line as it is after the import, with the placement in the file. */
+/** A person on a roster: the person's line after the import, and the placement in the file. */
 export interface PlacedRow {
   row: number;
   /** null for a new line. */
@@ -20,7 +20,7 @@ export interface PlacedRow {
   cells: PlaceCells;
 }
 
-/** The planned changes of placements by the rows of a file. `places` is the form for previews and results. */
+/** The changes that the rows of a file will make to placements. `places` presents them in previews and results. */
 export interface PlacementPlan {
   places: ImportedPlaces;
   edits: readonly (Omit<PlacementEdit, 'lineId'> & { row: number; lineId: number | null })[];
@@ -31,7 +31,7 @@ export interface PlacementPlan {
  * imports.
  */
 export interface RosterPlacements {
-  /** Returns a text that stays equal while nothing changes that a plan depends on besides the lines. */
+  /** Returns a text that stays the same as long as the data that a plan depends on, apart from the lines, does not change. */
   fingerprint: (tx: Context, where: { scenarioId: number | null }) => Promise<string>;
   plan: (tx: Context, rows: readonly PlacedRow[], where: { fiscalYear: number }) => Promise<PlacementPlan>;
   /** Writes a plan in the transaction of the import. `lineOf` maps rows to the ids of new lines. */
@@ -40,7 +40,7 @@ export interface RosterPlacements {
     plan: PlacementPlan,
     where: { importId: number; lineOf: ReadonlyMap<number, number> },
   ) => Promise<void>;
-  /** Lists the placements of lines that a user has confirmed. */
+  /** Lists the user-confirmed placements of lines. */
   confirmedOn: ListLineWork;
   /** Restores the placements that an import changed, except those that were changed since. */
   undo: (tx: Context, importId: number) => Promise<void>;

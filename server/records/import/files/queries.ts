@@ -8,7 +8,7 @@ export type KeptKind = (typeof KEPT_KINDS)[number];
 export interface LinePlace {
   /** Null for delimited text. */
   sheet: string | null;
-  /** The numbers of the rows of the import that come from this sheet. `fromRow` is the number of row 1 of the sheet. */
+  /** The first and last row numbers that this sheet has in the import. Row 1 of the sheet has the number `fromRow`. */
   fromRow: number;
   toRow: number;
   column: number;

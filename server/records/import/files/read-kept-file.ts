@@ -29,9 +29,9 @@ export interface KeptFile {
 }
 
 /**
- * Returns the stored file of an import with its imported columns, including those of other years. Throws NOT_FOUND if there is no
- * such import or its file is not stored, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import
- * that was undone.
+ * Returns the stored file of an import with its imported columns, including those of other years. Throws NOT_FOUND if there is no such
+ * import or its file is not stored, FORBIDDEN for another user's import unless the user is ADMIN, and CONFLICT for an import that was
+ * undone.
  */
 export async function readKeptFile(cx: Context, input: { importId: number }): Promise<KeptFile> {
   const row = await requireOwnImport(cx, input.importId);

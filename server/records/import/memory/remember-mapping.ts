@@ -14,8 +14,8 @@ import { mappedFields, type ImportRequest } from '../read/request.ts';
 const ENTITY = 'import mapping';
 
 /**
- * Remembers how a file was mapped and the answers about it, for the next file with the same column names and for those of other
- * years. Runs in the import's transaction.
+ * Remembers how a file was mapped and the answers about it, for the next file whose column names are the same or differ only in the year.
+ * Runs in the import's transaction.
  */
 export async function rememberMapping(
   tx: Context,
@@ -94,8 +94,8 @@ async function findRemembered(cx: Context, { type, columns, fiscalYear }: KnownF
 }
 
 /**
- * Returns the last mapping for a file with these columns, in the file's column names. Years in a mapping of another year are
- * adjusted. Returns null if there is none.
+ * Returns the last mapping used for a file with these columns, converted to this file's column names. Years in a mapping from another year
+ * are adjusted. Returns null if there is no mapping.
  */
 export async function findRememberedMapping(
   cx: Context,

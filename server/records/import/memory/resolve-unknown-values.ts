@@ -25,7 +25,7 @@ const SOURCE = 'unknown values of an import';
  * Resolves unknown values for all rows at once, all or none: creates the entries they name, or remembers their meaning for future imports.
  * With a scenario, also fills in its imported base lines that have one of these values; projected rows are updated when they are
  * regenerated. Creates nothing for a value that is already known. A decision to map a value always replaces the remembered meaning. Throws
- * VALIDATION listing every bad decision, NOT_FOUND for the scenario, LOCKED when its version is adopted.
+ * VALIDATION with a list of all bad decisions, NOT_FOUND for an unknown scenario, and LOCKED when its version is adopted.
  */
 export async function resolveUnknownValues(
   cx: Context,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Slice } from '../../../platform/db/tables.ts';
 
-/** An imported line with its lookup entries, and the import and row that have the file's values. */
+/** An imported line with the ids of its reference entries, and the import and row that have the file's values. */
 export interface NamingLine {
   id: number;
   building_id: number | null;

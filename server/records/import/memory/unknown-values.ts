@@ -56,7 +56,7 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
 
 /**
  * An imported line. For a building, work group or category, `open` has the file's value if the field is empty on the line; a field that a
- * user filled in counts as resolved. The DESE code in `open` is that of the line, because lines keep unknown codes.
+ * user filled in counts as resolved. The DESE code in `open` is the line's own code, because lines keep unknown codes.
  */
 export interface OpenLine extends queries.NamingLine {
   open: NamingValues;

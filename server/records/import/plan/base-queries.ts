@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A change of one line in the audit log: its fields before and after. */
+/** A change to one line in the audit log: its fields before and after. */
 export interface LoggedChange {
   line_id: number;
   before: unknown;
@@ -10,9 +10,9 @@ export interface LoggedChange {
 }
 
 /**
- * The logged changes of these lines of a budget, newest first: changes of one line or of many, deletions and restorations, and
- * updates and removals by imports. A dismissed duplicate and a merge that changed no field do not raise a line's revision, so
- * they are left out.
+ * Lists the logged changes to these lines of a budget, newest first: changes to one line or to many, deletions and restorations, and
+ * updates and removals by imports. A dismissed duplicate and a merge that changed no field do not raise a line's revision, so they are left
+ * out.
  */
 export async function listLoggedChanges(
   db: Knex,

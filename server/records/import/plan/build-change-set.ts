@@ -31,11 +31,10 @@ export interface ChangeSet {
   /** With replace: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
   unchanged: number;
-  /** The placements on salary schedules in the file, with the ids of existing lines; empty if the file has no such columns. */
+  /** The salary schedule placements in the file, with the ids of existing lines; empty if the file has no such columns. */
   placed: PlacedRow[];
   /**
-   * The account of each row's line, or its description if it has no account, if requested. Ledger balances are stored under the
-   * same key.
+   * If requested, the account of each row's line, or its description if it has no account. Ledger balances are stored under the same key.
    */
   accounts: Map<number, string>;
   /** The first lines of the file after the import. */
@@ -43,15 +42,16 @@ export interface ChangeSet {
   /** Warnings about lines of the file, in file order. */
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
   /**
-   * The number of codes that lost their leading zeros in the file, and the first such code as in the budget and as in the file.
+   * The number of codes that lost their leading zeros in the file, and the first such code, as it is in the budget and as it is in the
+   * file.
    */
   lostCodes: { count: number; example: { code: string; file: string } | null };
   /**
-   * The number of rows whose row key belongs to a line that is not in this budget, if other rows have keys of this budget. These
-   * rows become new lines.
+   * The number of new lines whose row key belongs to a line that is not in this budget. 0 if rows are appended, or if the budget has no
+   * lines yet.
    */
   otherKeys: number;
-  /** The position numbers that several full-time people of the file have; empty for a proposed budget. */
+  /** The position numbers that several full-time people in the file have; empty for a proposed budget. */
   crowded: CrowdedNumber[];
   /** The result of merging lines that were changed after the file was exported: cells kept, cells imported, and conflicts. */
   merged: MergeOutcome;
@@ -138,7 +138,7 @@ function accountOf({ account_line, account_description, name }: ImportColumns): 
 
 const NO_COPIES: Copies = new Map();
 
-/** Finds rows with the key of a line of another budget. The key of a copied row is known, and so is the key of a deleted line. */
+/** Finds rows whose key belongs to a line in another budget. The keys of copied rows and of deleted lines belong to this budget. */
 function otherKeysOf({ mode, stored, changedLines }: ChangeSetInput): (line: SourceLine) => boolean {
   if (mode === 'append' || stored.length === 0) return () => false;
   const known = new Set(stored.map(({ id }) => String(id)));

@@ -24,7 +24,7 @@ const HEADER = [
   'Decision',
 ];
 
-/** Returns all conflicts of a returned export with the budget as CSV. Throws what a preview of the request throws. */
+/** Returns all conflicts between a returned export and the budget as a CSV file. Throws what a preview of the request throws. */
 export async function conflictsOfFile(cx: Context, request: ImportRequest): Promise<CsvFile> {
   await requireTarget(cx, request);
   const file = await openFile(cx, request);

@@ -7,8 +7,8 @@ import type { StoredLine } from './read-stored-lines.ts';
 import type { Copies } from './copied-rows.ts';
 
 /**
- * Finds the rows of a returned export that were copied with their key. Among the rows with one key, the one with the fewest
- * changes since the export counts as the line (the first one in a tie); the others are copies.
+ * Finds the rows of a returned export that were copied with their key. Among the rows with the same key, the row with the fewest changes
+ * since the export counts as the line (in a tie, the first one). The others are copies.
  */
 export function findCopies(input: MergeInput & { stored: readonly StoredLine[] }): Copies {
   const { type, source, names, changedLines, stored } = input;

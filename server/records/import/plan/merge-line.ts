@@ -35,15 +35,16 @@ export interface MergeRules {
   type: ImportType;
   source: Pick<ImportSource, 'mappings' | 'fields' | 'valuesOf'>;
   names: NameResolver;
-  /** The choice between the codes of the file and those of the budget if codes lost their leading zeros in the file. */
+  /** Whether the file's codes or the budget's codes are used if codes lost their leading zeros in the file. */
   codes: LostZerosChoice;
 }
 
 /**
- * Returns a line after the import: a new line, or the stored line with the file's values. Fields that the file does not map stay
- * unchanged. A value that a person entered stays if the file has none (blank, unreadable or unknown) and had none at the previous
- * import; a value that an earlier file had and this one no longer has is cleared. A next-year salary from the file counts as
- * entered by hand. Warnings are added later, because some depend on all lines.
+ * Returns a line after the import: a new line, or the stored line with the file's values. Fields that the file does not map stay unchanged.
+ * If the file has no usable value for a field (it is blank, unreadable or unknown), the line's value stays if the file had the same text at
+ * the previous import, and is cleared otherwise. So a value that a person entered stays, and a value that an earlier file had and this one
+ * no longer has is cleared. A next-year salary from the file counts as entered by hand. Warnings are added later, because some depend on
+ * all lines.
  */
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;

@@ -111,7 +111,7 @@ test('an export of another budget says how many of its rows become new lines', a
   await imports.run(other, { content: csv(['Name', 'Job Title', 'Salary'], ['Bell, Ida', 'Teacher', 1]) });
   const body = await imports.stage(other, { content: await exported(scenarioId) }, { mode: 'update' });
   const { creates, warnings } = await imports.preview(body);
-  // Three lines of the first file, and two that were added by hand.
+  // Three lines from the first file, and two that were added by hand.
   expect(creates).toBe(5);
   expect(warnings.flatMap(({ issues }) => issues)).toContain(
     '5 rows have row keys that belong to lines in another budget. These rows become new lines. If the file was exported from another version, import it into that version.',

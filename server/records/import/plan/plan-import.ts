@@ -16,7 +16,7 @@ import { createResolver, type NameResolver } from './resolve-names.ts';
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
 /**
- * Returns the version into which a request imports. Throws NOT_FOUND, VALIDATION when it is in another budget year, LOCKED once
+ * Returns the version into which a request imports. Throws NOT_FOUND, VALIDATION when it is in another budget year, and LOCKED once it is
  * adopted.
  */
 export async function requireTarget(
@@ -55,8 +55,8 @@ export interface PlanInput {
 }
 
 /**
- * Plans what the import would do to the current lines. Throws CONFLICT when a file would be appended a second time, VALIDATION when
- * its rows belong to a year that is projected from this budget.
+ * Plans what the import would do to the current lines. Throws CONFLICT when a file would be appended a second time, and VALIDATION when its
+ * rows belong to a year that is projected from this budget.
  */
 export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   const { request, source, fiscalYear, scenarioId } = input;

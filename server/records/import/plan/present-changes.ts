@@ -11,7 +11,7 @@ type Change = ImportPreview['changes'][number];
 type Value = string | number | boolean | null;
 type Columns = Pick<BaseLine, ImportColumn>;
 
-/** The API field that shows a column. Ids are shown as the names they refer to. */
+/** The API field that a column displays. IDs are displayed as the names they refer to. */
 const FIELD_OF: Record<ImportColumn, string> = {
   ...LINE_FIELD_OF,
   work_group_id: 'workGroup',

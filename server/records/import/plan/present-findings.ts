@@ -36,8 +36,8 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
 };
 
 /**
- * Warnings about the imported rows: first those about the whole file, then by row, with the rows of a duplicate person only once.
- * `created` maps rows to the ids of new lines, if these exist already.
+ * Warnings about the imported rows: first those about the whole file, then those about rows, by row. A duplicate person is reported only
+ * once. `created` maps rows to the ids of new lines, if these exist already.
  */
 export function presentWarnings(
   set: ChangeSet,
@@ -110,7 +110,7 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
   return named(gaps, (row, count) => aboutTheFile(count, row));
 }
 
-/** The values in the file of the rows whose findings are listed, so that a user sees what is wrong with them. */
+/** The file's values for the rows whose findings are listed, so that a user sees what is wrong with these rows. */
 export function presentFileRows(
   { lines, skipped, fields, valuesOf }: Pick<ImportSource, 'lines' | 'skipped' | 'fields' | 'valuesOf'>,
   findings: Pick<ImportPreview, 'errors' | 'warnings'>,

@@ -56,8 +56,8 @@ function presentCell(
 }
 
 /**
- * Throws CONFLICT with cells that both sides changed differently and with copied rows, unless the request has a decision for
- * each.
+ * Throws CONFLICT if the request has no decision for a cell that was changed differently in the file and in the budget, or for a copied
+ * row.
  */
 export function requireChoice({ merged }: Merged): void {
   const open = merged.conflicts.filter(({ decision }) => decision === null);

@@ -29,9 +29,9 @@ import { presentYearColumns } from './year-columns.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
- * Previews the execution of the same request without changing data. Returns a token with which the execution detects changes in
- * between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, CONFLICT for a
- * file that would be appended twice, FORBIDDEN for columns of actuals unless the user is ADMIN.
+ * Previews what the same request would do when executed, without changing data. Returns a token with which the execution detects changes
+ * since the preview. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid request, LOCKED for an adopted version,
+ * CONFLICT for a file that would be appended twice, and FORBIDDEN for columns of actuals unless the user is ADMIN.
  */
 export async function previewImport(
   cx: Context,

@@ -5,8 +5,8 @@ import type { LinesFingerprint } from '../write/line-queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
 /**
- * Returns the fingerprint of a preview: the request and the data from which it was made, including the lines of each part and, if
- * the file has them, placements of people and balances of the ledger.
+ * Returns the fingerprint of a preview: the request and the data from which it was made, including the lines of each part and, if the file
+ * has them, placements of people and ledger balances.
  */
 export function previewToken(
   request: ImportRequest,

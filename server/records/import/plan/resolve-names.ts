@@ -125,7 +125,7 @@ function keyOf(list: ReferenceList, word: string | null): string {
 
 /** Entries that an import creates because their list is still empty, in file order. */
 export interface Additions extends Record<ReferenceList, string[]> {
-  /** Those of the categories that are personnel. */
+  /** The categories that are personnel. */
   personnel: string[];
 }
 

@@ -121,7 +121,7 @@ interface Known {
   hasYear: boolean;
 }
 
-/** Checks a proposed target against the existing data: adopted versions, missing budget years, balances of a ledger report. */
+/** Checks a proposed target against the existing data: adopted versions, missing budget years, and balances from a ledger report. */
 function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): ColumnPlace {
   const year = fiscalYearLabel(known.column.fiscalYear ?? 0);
   const undecided = (note: string) => ({ ...place, isReady: false, note: place.note ?? note });

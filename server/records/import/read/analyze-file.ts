@@ -41,8 +41,8 @@ export interface AnalyzeInput {
 }
 
 /**
- * Reads a file, stores it for a day and suggests a mapping for its columns. Stores nothing if the file is unreadable. Throws
- * NOT_FOUND for an unknown version; VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is not a table.
+ * Reads a file, stores it for a day and suggests a mapping for its columns. Stores nothing if the file is unreadable. Throws NOT_FOUND for
+ * an unknown version, and VALIDATION, TOO_LARGE or UNSUPPORTED_TYPE for a file that is not a table.
  */
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
@@ -119,10 +119,7 @@ function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   );
 }
 
-/**
- * Reads the file with the given answers. Without any, uses the answers for the same rows and columns of the last file with this
- * layout.
- */
+/** Reads the file with the given answers. Without answers, uses those for the same rows and columns in the last file with this layout. */
 async function readAnswered(
   cx: Context,
   input: AnalyzeInput,

@@ -23,7 +23,7 @@ export interface AskedRows {
   sums: readonly AskedSum[];
   /** Lines in hidden rows; empty once the user has decided about them. */
   hidden: readonly SourceLine[];
-  /** Rows whose meaning a user has answered. */
+  /** The user's answers about the meaning of rows. */
   answered: readonly RowAnswer[];
 }
 
@@ -34,9 +34,7 @@ interface ReadRows {
   meanings: ReadonlyMap<number, RowMeaning> | undefined;
 }
 
-/**
- * Collects what to ask about rows. Hidden rows with a row key are no question: they are lines of the budget that a filter hides.
- */
+/** Collects what to ask about rows. Does not ask about hidden rows with a row key, because they are budget lines that a filter hides. */
 export function askAboutRows({ hidden, answers }: Table, { sums, lines, skipped, meanings }: ReadRows): AskedRows {
   const hiddenRows = new Set(hidden.rows.length > 0 && readAnswers(answers).hiddenRows === null ? hidden.rows : []);
   const answered: RowAnswer[] = [];

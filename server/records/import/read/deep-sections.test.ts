@@ -34,7 +34,7 @@ beforeAll(async () => {
     .ignore();
 });
 
-/** The workbook with some cells changed, like the file of the next month. */
+/** The workbook with some cells changed, like next month's file. */
 async function changed(cells: Record<string, number>): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.readFile(FILE);

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import * as lineQueries from '../write/line-queries.ts';
 import { findRowValues } from '../memory/source-value-queries.ts';
 
-/** Returns the source of a line; for a projected line, that of its base row. Includes deleted lines. Throws NOT_FOUND. */
+/** Returns the source of a line. For a projected line, returns the source of its base row. Includes deleted lines. Throws NOT_FOUND. */
 export async function lineSource(cx: Context, input: { id: number }): Promise<LineSource> {
   const row = await lineQueries.findLineSource(cx.db, input.id);
   if (!row) throw new AppError('NOT_FOUND', `There is no line ${input.id}.`);

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import * as queries from '../write/import-queries.ts';
 
-/** Returns one import with its choices and findings. Throws NOT_FOUND, FORBIDDEN as requireOwnImport does. */
+/** Returns one import with its choices and findings. Throws NOT_FOUND and FORBIDDEN, as requireOwnImport does. */
 export async function readImport(cx: Context, input: { id: number }): Promise<ImportDetails> {
   const row = await requireOwnImport(cx, input.id);
   const request = previewImport.body.parse(row.request);
@@ -32,8 +32,8 @@ export async function requireImport(cx: Context, id: number): Promise<queries.Im
 }
 
 /**
- * Returns an import that only its own user and administrators may see. Throws NOT_FOUND, FORBIDDEN for another user's import
- * unless the user is ADMIN.
+ * Returns an import that only its own user and administrators may see. Throws NOT_FOUND, and FORBIDDEN for another user's import unless the
+ * user is ADMIN.
  */
 export async function requireOwnImport(cx: Context, id: number): Promise<queries.ImportRow> {
   const row = await requireImport(cx, id);

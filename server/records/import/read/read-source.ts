@@ -18,7 +18,7 @@ import { valuesByField, createValueReader, type SourceValues, type ValueList } f
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableHeading, storableText } from './storable-text.ts';
 
-/** The values of a line, of either type, in a file; unmapped fields are left out. */
+/** The values of a line in a file, for either import type. Unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
 
 /** A row of the file that is read as a line. */
@@ -60,7 +60,7 @@ export interface ImportSource {
   fields: readonly ImportField[];
   /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
   valuesOf: (line: SourceLine) => ValueList;
-  /** Returns the placement of a row's person on a salary schedule; null for a file without the columns. */
+  /** Returns the placement of a row's person on a salary schedule; null for a file without placement columns. */
   placeOf: ((line: SourceLine) => PlaceCells) | null;
   /** Hash of the cells, independent of the file's encoding and compression. */
   contentHash: string;
@@ -78,7 +78,7 @@ export interface OpenFile {
   columns: { name: string; index: number }[];
 }
 
-/** Reads the staged file of a request into a table. Throws NOT_FOUND for the file and VALIDATION for the request. */
+/** Reads the staged file of a request into a table. Throws NOT_FOUND for an unknown file and VALIDATION for an invalid request. */
 export async function openFile(cx: Context, request: ImportRequest): Promise<OpenFile> {
   const file = await requireStagedFile(cx, request.fileName);
   if (file.import_type !== request.importType) throw otherType(file, request);

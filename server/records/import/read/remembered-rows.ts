@@ -14,7 +14,7 @@ interface KnownRows {
   type: ImportType;
 }
 
-/** Returns a table without sections with the answers that rows of the same names got in an earlier file with the same columns. */
+/** Adds to a table without sections the answers that rows with the same names got in an earlier file with the same columns. */
 export function withRememberedRows(
   table: Table,
   { known, mapping, columns, type }: KnownRows,

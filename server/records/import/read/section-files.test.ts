@@ -100,7 +100,7 @@ test('a budget workbook is imported without its totals, each line with the code 
     ['Nurse', '3200', 6_000_000],
   ]);
 
-  // The file of the next month, with two changed cells, makes two changes.
+  // Next month's file, with two changed cells, makes two changes.
   const next = await imports.stage(version, { ...upload, content: workbook('2650', '61,000.25') });
   expect(await imports.preview(next)).toMatchObject({
     creates: 0,

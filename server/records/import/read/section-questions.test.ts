@@ -111,7 +111,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   const done = await imports.execute(await imports.stage(first, { ...file, fields }));
   expect(done).toMatchObject({ imported: 2, total: 170 });
 
-  // The file of the next month, for the same year.
+  // Next month's file, for the same year.
   const nextMonth = budget('FY33 Actual', 'FY34 Budget', 115);
   const again = await imports.analyze({ ...nextMonth, fields: { ...nextMonth.fields, versionId: String(first.id) } });
   expect(again.outline).toMatchObject({ questions: [], answers: ['column:D=FY35'] });
@@ -119,7 +119,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   expect(again.rememberedMapping?.columnMappings.amount).toBe('FY35 Proposed');
   expect(await imports.preview(await imports.stage(first, nextMonth))).toMatchObject({ updates: 1, unchanged: 1 });
 
-  // The file of the next year, with all years one later and the column names of that year.
+  // Next year's file, with all years one later and that year's column names.
   const nextYear = budget('FY34 Actual', 'FY35 Budget', 120);
   const moved = await imports.analyze({ ...nextYear, fields: { ...nextYear.fields, versionId: String(second.id) } });
   expect(moved.outline).toMatchObject({ questions: [], answers: ['column:D=FY36'] });
@@ -141,7 +141,7 @@ test('the column that was taken for one year is not taken for the next: the colu
     content: csv(columns(from), ['Paint', 1, 20, 300], ['Paper', 2, 30, 400]),
   });
   const [first, second] = [await imports.newVersion(2041), await imports.newVersion(2042)];
-  // The second of three columns is chosen for FY41, although the third one is of FY42.
+  // The second of three columns is chosen for FY41, although the third one is for FY42.
   await imports.run(first, file(40), { columnMappings: { accountDescription: 'Item', amount: 'FY41 Proposed' } });
   const next = await imports.analyze({ ...file(41), fields: { versionId: String(second.id) } });
   expect(next.rememberedMapping?.columnMappings).toMatchObject({ accountDescription: 'Item', amount: 'FY42 Proposed' });
@@ -299,7 +299,7 @@ test('a row below the grand total that was taken as a line is taken from the nex
   expect(again.warnings).toContain(
     'Row 12, STABILIZATION, is a line, based on the answer for an earlier file with these columns.',
   );
-  // Which of two rows is meant is not known.
+  // It is not known which of the two rows is meant.
   const twice = await imports.analyze(file(['STABILIZATION', 9, 9], ['STABILIZATION', 1, 1]));
   expect(twice.outline).toMatchObject({ answers: [], lines: 4 });
 });

@@ -122,7 +122,7 @@ describe('all columns of a workbook', () => {
       amountColumns: [{ fiscalYear: 2026, creates: 6, totals: { after: 64_320 } }],
       actualsColumns: [
         { fiscalYear: 2024, kind: 'ACTUAL', asOf: '2024-06-30', state: 'new', total: 59_890, errors: [] },
-        // A blank cell is not a balance; a dash is one of $0.00.
+        // A blank cell is not a balance. A dash is a balance of $0.00.
         { fiscalYear: 2025, kind: 'ACTUAL', asOf: '2025-06-30', state: 'new', rowCount: 4, total: 61_010.5 },
       ],
     });

@@ -6,8 +6,8 @@ import type { Table } from './table.ts';
 const NAME = 'Account Line';
 
 /**
- * Joins account numbers in parts (org, object and project) in an additional column, or names an unnamed column that contains
- * account numbers.
+ * Joins the parts of account numbers (org, object and project) in an additional column, or names an unnamed column that contains account
+ * numbers.
  */
 export function addAccount(table: Table): Table {
   const joined = joinedAccounts(table);

@@ -26,8 +26,8 @@ function isSectioned({ sections, lines }: SectionReading): boolean {
 }
 
 /**
- * Reads a sheet as lines under headings if this is requested or detected, and returns the lines as a table. Returns null if all
- * rows are lines. Throws VALIDATION if it is requested and no row names the columns by year or kind.
+ * Reads a sheet as lines under headings if this is requested or detected, and returns the lines as a table. Returns null if all rows are
+ * lines. Throws VALIDATION if this is requested and no row names the columns by year or kind.
  */
 export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable | null {
   if (options.layout === undefined || options.layout === 'rows') return null;
@@ -41,8 +41,8 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
 }
 
 /**
- * Reads all sheets as one table if at least two have the same amount columns; null otherwise. `hasRecap` is true if one sheet
- * adds up the others; then reading only one sheet would be wrong.
+ * Reads all sheets as one table if at least two have the same amount columns. Otherwise, returns null. `hasRecap` is true if one sheet adds
+ * up the others; then reading only one sheet would be wrong.
  */
 export function buildJoinedTable(
   sheets: readonly (Grid & { name: string })[],

@@ -33,7 +33,9 @@ function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]):
   return [`${counted} hidden in the file: ${named.join('; ')}${more}.`];
 }
 
-/** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
+/**
+ * Makes column names distinct: a blank name becomes a name such as "Column 4", and a repeated name gets a number. Collapses runs of blanks.
+ */
 export function nameColumns(cells: string[]): string[] {
   const given = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
   const taken = new Set(given);
@@ -64,8 +66,8 @@ function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
 }
 
 /**
- * Warns if a few rows have more cells than column names; a stray delimiter probably split them. If most rows do, there is just an
- * unnamed column.
+ * Warns if a few rows have more cells than there are column names, because a stray delimiter probably split a cell. If most rows do, there
+ * is just an unnamed column.
  */
 function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
   if (wide.length === 0 || wide.length * 2 > all) return;
@@ -77,9 +79,9 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 }
 
 /**
- * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct,
- * leaves out columns without a name and without a value. Throws an AppError when no header is found, when nothing is below
- * it, when there are too many rows or a cell is too long.
+ * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct, and leaves out
+ * columns that have neither a name nor a value. Throws an AppError when no header is found, nothing is below the header, there are too many
+ * rows or a cell is too long.
  */
 export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable {
   if (grid.rows.length === 0) throw refuse.empty(options.fileName);

@@ -58,8 +58,8 @@ function namesColumns(rows: Look[][], at: number): boolean {
 }
 
 /**
- * Finds the row of column names below titles, notes and blank rows. Returns an index into `rows` (without blank rows), or null when
- * there is none, as in a file that starts with its data.
+ * Finds the row of column names below titles, notes and blank rows. Returns the index of this row in `rows`, which has no blank rows.
+ * Returns null when there is no such row, as in a file that starts with its data.
  * When a wider row of text follows a narrower one, the narrower row holds headings for groups of columns.
  */
 export function findHeader(rows: TableRow[]): number | null {

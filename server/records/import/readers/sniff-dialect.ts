@@ -18,9 +18,7 @@ function widths(sample: string, dialect: Dialect): number[] {
   return found;
 }
 
-/**
- * A score of how much the sample looks like a table in this dialect: the share of records with the usual width, and that width.
- */
+/** Scores how much the sample looks like a table in this dialect, based on the share of records with the usual width, and on that width. */
 function score(sample: string, dialect: Dialect): number {
   const counts = new Map<number, number>();
   const all = widths(sample, dialect);

@@ -39,10 +39,10 @@ export interface TableRow {
 export interface TablePlace {
   /** Null for delimited text. */
   sheet: string | null;
-  /** The numbers of the rows of the table that come from this sheet. `fromRow` is the number of row 1 of the sheet. */
+  /** The first and last row numbers that this sheet has in the table. Row 1 of the sheet has the number `fromRow`. */
   fromRow: number;
   toRow: number;
-  /** For each column of the table its column in the sheet, counted from 0; null if no column of the sheet holds just its cells. */
+  /** For each column of the table, its column in the sheet, counted from 0; null if no column in the sheet has exactly these cells. */
   columns: readonly (number | null)[];
 }
 

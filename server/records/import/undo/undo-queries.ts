@@ -4,7 +4,7 @@ import { RESTORED_COLUMNS } from '../write/line-write-queries.ts';
 export interface UndoneImport {
   id: number;
   scenarioId: number;
-  /** First and last id of the lines that the import created, all base lines of its scenario; null if none. */
+  /** First and last ids of the lines that the import created, which are all base lines of its scenario; null if it created none. */
   firstLine: number | null;
   lastLine: number | null;
 }
@@ -37,7 +37,7 @@ export interface EditedLine extends NamedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that a user or a later import has changed since, without created lines that are deleted. */
+/** The lines of an import that a user or a later import has changed since, except created lines that have been deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT ${NAMES}, l.updated_by, l.updated_at
@@ -94,7 +94,7 @@ export async function listFundsBefore(db: Knex, importId: number): Promise<strin
   return rows.map(({ fund }) => fund);
 }
 
-/** A fund is restored in the current spelling of the list. */
+/** A fund is restored with the spelling that it now has in the list of funds. */
 const RESTORED_VALUES = RESTORED_COLUMNS.map((name) =>
   name === 'fund' ? '(SELECT f.name FROM funds f WHERE lower(btrim(f.name)) = lower(btrim(p.fund)))' : `p.${name}`,
 );

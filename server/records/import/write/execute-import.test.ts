@@ -64,7 +64,7 @@ describe('an import of employees', () => {
       { row: 12, name: 'Total', reason: 'TOTAL_ROW', message: 'Row 12 is a total of other rows.' },
     ]);
     expect(preview.errors).toEqual(result.errors);
-    // Of the rows with findings, the preview has the values in the file.
+    // For the rows with findings, the preview has the values in the file.
     const inFile = (asked: number) => preview.fileRows.find(({ row }) => row === asked)?.values;
     expect(inFile(9)).toMatchObject({ lastName: 'Quill, Ana', currentSalary: 'see contract' });
     expect(inFile(7)).toMatchObject({ lastName: 'Müller, Zoë', position: 'School Nurse' });
@@ -193,7 +193,7 @@ describe('a file imported again into the same version', () => {
     const ids = (await imports.lines(scenarioId)).map((line) => line.id);
     const change = (index: number, body: lineContract.LineItemChange) =>
       app.call('ADMIN', lineContract.updateLineItem, { params: { id: String(ids[index]) }, body });
-    // The name is corrected, the vacancy filled and placed, the salary found.
+    // Corrects a name, fills a vacancy and gives it a building, and enters a missing salary.
     await change(0, { firstName: 'Dev', buildingId: south });
     await change(1, { firstName: 'Uma', lastName: 'Oak', buildingId: north, metadata: { needsReview: false } });
     await change(2, { currentSalary: 300, buildingId: north });

@@ -40,12 +40,12 @@ export interface ExecuteRequest extends ImportRequest {
 }
 
 /**
- * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the
- * type on first use, and the versions of additional money columns. Columns of actuals become snapshots of the ledger. A staged
- * file is imported only once: repeating the request returns the first result. Throws NOT_FOUND for the file or version,
- * VALIDATION for the request, LOCKED for an adopted version, FORBIDDEN for columns of actuals unless the user is ADMIN. Throws
- * CONFLICT for a file that was imported with other choices or would be appended twice, for cells that were changed differently in
- * the file and in the budget if the request has no decision for them, or when the data has changed since the preview.
+ * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the type on
+ * first use, and the versions of additional money columns. Columns of actuals become snapshots of the ledger. A staged file is imported
+ * only once: repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid
+ * request, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file that
+ * was imported with other choices or would be appended twice, for cells that were changed differently in the file and in the budget if the
+ * request has no decision for them, or when the data has changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -141,7 +141,10 @@ async function lockPart(tx: Context, part: ImportPart): Promise<Target> {
   return { part, ...(await lockTarget(tx, part.request)) };
 }
 
-/** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
+/**
+ * Returns the response of the earlier import of this file, if any. Throws CONFLICT when that import had a different request, or when a part
+ * of it was undone.
+ */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
   const done = isStagedName(request.fileName)
     ? await importQueries.findImportOfFile(cx.db, request.fileName)

@@ -5,7 +5,7 @@ import * as queries from './import-queries.ts';
 
 const NOT_A_USER = 0;
 
-/** Lists imports, newest first, of one budget year if given: all for ADMIN, only the user's own for other users. */
+/** Lists imports, newest first: all of them for ADMIN, and only their own for other users. With a budget year, lists only its imports. */
 export async function listImports(
   cx: Context,
   input: { budgetYearId?: number | undefined } = {},

@@ -12,7 +12,8 @@ export interface LockedTarget {
 }
 
 /**
- * Locks the version of a request and the lines of its scenario; creates the scenario on first use. Throws LOCKED once adopted.
+ * Locks the version of a request and the lines of its scenario. Creates the scenario on first use. Throws what requireTarget throws, such
+ * as LOCKED for an adopted version.
  */
 export async function lockTarget(
   tx: Context,

@@ -15,8 +15,8 @@ export interface CsvFile {
 }
 
 /**
- * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each row, so that the file can be
- * fixed and imported again. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN.
+ * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each row, so that the file can be fixed and
+ * imported again. Throws NOT_FOUND, and FORBIDDEN for another user's import unless the user is ADMIN.
  */
 export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
   const row = await requireOwnImport(cx, input.id);

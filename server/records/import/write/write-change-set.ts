@@ -86,7 +86,7 @@ async function assertTotal(tx: Context, where: lineWriteQueries.Target, planned:
   throw new Error(`the lines of the budget add up to ${total} cents after the import, not ${planned}`);
 }
 
-/** Reports the number of lines of the file that are written. */
+/** Reports how many lines in the file have been written. */
 function countLines(tx: Context, total: number): (count: number) => Promise<void> {
   let done = 0;
   return async (count) => {
