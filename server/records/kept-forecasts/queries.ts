@@ -164,7 +164,7 @@ export interface KeptYearRow {
   totals: KeptTotal[];
 }
 
-/** Filter of the list. Without a type or fiscal year, all forecasts are listed. */
+/** Filter for the list. Without a type or fiscal year, all forecasts are listed. */
 export interface Asked {
   type?: ScenarioRow['scenario_type'] | undefined;
   fiscalYear?: number | undefined;
