@@ -5,8 +5,8 @@ import { findLastChangers } from './queries.ts';
 import type { PathOfField } from './require-lines.ts';
 
 /**
- * Only an ADMIN may approve a line, and never the person who changed it last or changes it in the same request. Throws FORBIDDEN with
- * every approval that is not allowed.
+ * Only an ADMIN may approve a line, and no one may approve a line that they changed last or change in the same request. Throws FORBIDDEN
+ * with every approval that is not allowed.
  */
 export async function assertApprovals(
   tx: Context,

@@ -15,7 +15,7 @@ export interface RowChange {
   formulas?: LineFormulas | undefined;
 }
 
-/** The audit log entry for a change of one line, with exactly the fields that changed. */
+/** The audit log entry for a change to one line, with exactly the fields that changed. */
 export function singleEntry(action: string, { line, after, columns, formulas }: RowChange): AuditEntry {
   return {
     action,

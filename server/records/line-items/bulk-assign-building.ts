@@ -3,8 +3,8 @@ import { AppError } from '../../errors.ts';
 import { changeLines } from './change-lines.ts';
 
 /**
- * Assigns one building to lines (null for the whole district), all or none; one entry in the audit log. `revs` may hold the
- * revision the user saw of each line, by id. Returns how many lines have the building now.
+ * Assigns one building (null for the whole district) to lines, all or none, with one entry in the audit log. `revs` may hold the revision
+ * of each line that the user saw, by id. Returns how many lines now have the building.
  * Throws NOT_FOUND, VALIDATION, PROJECTED, LOCKED, or CONFLICT with all lines that have a different revision.
  */
 export async function bulkAssignBuilding(

@@ -23,7 +23,7 @@ export interface LineEdit extends NamedId {
 export interface EditRequest {
   /** Name of the action in the audit log. */
   action: string;
-  /** If true, the change is one entry of the audit log, however many lines it has. */
+  /** If true, the change is one entry in the audit log, no matter how many lines it has. */
   isBulk: boolean;
   edits: readonly LineEdit[];
   pathOfLine: PathOfLine;
@@ -31,8 +31,8 @@ export interface EditRequest {
 }
 
 /**
- * Changes lines, all or none, in one transaction with its audit entry; each line appears once. Unchanged lines
- * keep their revision. A description of the DESE function follows a change of the code.
+ * Changes lines, all or none, in one transaction with an audit log entry. Each line may appear only once. Unchanged lines keep their
+ * revision. If a DESE code changes, the line's description of the function changes too.
  * Throws NOT_FOUND, VALIDATION with every invalid field, FORBIDDEN for an approval, PROJECTED or LOCKED with every locked field, or
  * CONFLICT with the current lines.
  */

@@ -17,11 +17,13 @@ export interface ExportColumn {
   header: string;
   kind: CellKind;
   value: (item: LineItem) => CellValue;
-  /** For a change between two other columns: the fields of these columns. Its total is the change between their totals. */
+  /**
+   * If this column shows the change between two other columns, the fields of these columns. Its total is the change between their totals.
+   */
   changeOf?: { part: 'amount' | 'percent'; before: string; after: string };
 }
 
-/** Returns the name of the category that a line counts in, its own or that of its DESE code. */
+/** Returns the name of the category that a line counts in: its own category or that of its DESE code. */
 export type CategoryOf = (item: LineItem) => string | null;
 
 /** Fields whose header differs from that of an import, or that no import reads. */
@@ -31,7 +33,7 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   // The amount that counts in the budget. It is less than the salary if someone stays for part of the year.
   cost: { header: 'Cost', kind: 'money', value: (item) => item.cost },
   nextYearSalary: { header: 'Next Year Salary', kind: 'money', value: (item) => nextYear(item, true) },
-  // A header that no import maps to the typed salary: a calculated salary must not become manual.
+  // No import maps this header to the typed salary, because a calculated salary must not become manual.
   autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },
   budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
   needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
@@ -40,7 +42,7 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
 };
-/** A header that no import maps to the category: a category from the DESE code must not become the line's own. */
+/** No import maps this header to the category, because a category from the DESE code must not become the line's own. */
 const COUNTED_IN = 'Counted In';
 const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
 

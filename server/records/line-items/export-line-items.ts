@@ -45,8 +45,8 @@ const TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is in the audit log.
- * Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns or categories.
+ * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is in the audit log. Throws
+ * NOT_FOUND without such a budget or when a line is not in it, and VALIDATION for unknown columns or categories.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
   const { format, filter, sort } = request;
@@ -102,7 +102,7 @@ export async function selectLines(cx: Context, request: Omit<ExportRequest, 'for
   return { ...budget, columns, lines, lastLineId: all.at(-1)?.id ?? 0 };
 }
 
-/** Looks up the name of the category that a line counts in, its own or that of its DESE code. */
+/** Returns a function that finds the name of the category that a line counts in: its own category or that of its DESE code. */
 async function categoryNames(cx: Context): Promise<CategoryOf> {
   const categories = await listCategoryCodes(cx.db);
   const names = new Map(categories.map(({ id, name }) => [id, name]));

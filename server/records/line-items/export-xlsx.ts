@@ -18,8 +18,8 @@ export const FORMAT: Record<CellKind, string> = {
 export const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
- * Formats lines as a workbook: typed cells, a frozen header, and a row of formulas below the lines with their sums and with the changes
- * between sums. An import recognizes that row as a total.
+ * Formats lines as a workbook: typed cells, a frozen header and, below the lines, a row of formulas with sums and with the changes between
+ * sums. An import recognizes that row as a total.
  */
 export async function workbookOf(
   items: readonly LineItem[],
@@ -84,7 +84,7 @@ function totals(
   });
 }
 
-/** The change between the totals of two columns. Null if the column is no change, or if the file does not have both columns. */
+/** The change between the totals of two columns. Null if the column does not show a change, or if the file does not have both columns. */
 function changeOfTotals(
   items: readonly LineItem[],
   columns: readonly ExportColumn[],

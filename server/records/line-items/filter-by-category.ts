@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 
-/** A filter by category, which adds up to the totals and changes by category on the dashboard. */
+/** A filter by category. The lines that it finds add up to the totals and changes by category on the dashboard. */
 export interface CategoryFilter {
   /** The categories that lines count in; 0 stands for none. */
   category?: readonly number[] | undefined;
@@ -16,7 +16,7 @@ export interface CategoryFilter {
 
 /**
  * Returns a predicate for the lines that match a filter by category, or null without a filter. Throws VALIDATION for a category that does
- * not exist, and for a group of employees.
+ * not exist, and for a group if the lines are employees.
  */
 export async function categoryPredicate(
   cx: Context,

@@ -4,8 +4,8 @@ import type { LineChange } from './fields.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns the changes of these lines, with the description of the DESE function changed along with the code, unless the request sets it
- * too. Otherwise the two would name different functions.
+ * Returns the changes to these lines. If a change sets the code of the DESE function but not its description, changes the description along
+ * with the code. Otherwise, the two would name different functions.
  */
 export async function followCodes(
   tx: Context,

@@ -34,7 +34,7 @@ export async function findAnyLine(db: Knex, id: number): Promise<HistoryLine | u
     .first<HistoryLine | undefined>('id', 'scenario_id', 'is_projected', 'created_at');
 }
 
-/** Everything that happened to a line, newest first. Of entries about many lines, reads only the part about this one. */
+/** Everything that happened to a line, newest first. From an entry about many lines, reads only the part about this line. */
 export async function listHistory(db: Knex, line: HistoryLine): Promise<HistoryRow[]> {
   const { rows } = await db.raw<{ rows: HistoryRow[] }>(
     `SELECT a.id, a.at, a.actor_name, a.action, a.entity, a.before, a.after,

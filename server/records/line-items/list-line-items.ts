@@ -19,7 +19,7 @@ export interface ListQuery {
 
 /**
  * Lists the lines of exactly one fiscal year of one budget, by default the base year. Empty when there is no such budget.
- * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing or a category does not exist.
+ * Throws NOT_FOUND for an unknown scenario or budget year, and VALIDATION when the type of lines is missing or a category does not exist.
  */
 export async function listLineItems(cx: Context, query: ListQuery & CategoryFilter): Promise<LineItem[]> {
   const { category, group, ...which } = query;
@@ -41,7 +41,7 @@ export async function linesOf(
 }
 
 /**
- * Returns the type of lines that a request means. Throws VALIDATION if it names neither a type nor a scenario, NOT_FOUND for an unknown
+ * Returns the type of lines that a request means. Throws VALIDATION if it names neither a type nor a scenario, and NOT_FOUND for an unknown
  * scenario.
  */
 export async function typeOf(cx: Context, query: ListQuery): Promise<'operating' | 'proposed'> {

@@ -5,8 +5,8 @@ import { presentLines } from './present-lines.ts';
 import { findYearsOf } from './queries.ts';
 
 /**
- * Returns a line in its base year and every projected year, earliest first; the id may be of any of these.
- * Throws NOT_FOUND for an unknown or deleted line.
+ * Returns a line in its base year and every projected year, earliest first; the id may be that of any of these rows. Throws NOT_FOUND for
+ * an unknown or deleted line.
  */
 export async function listLineYears(cx: Context, input: { id: number }): Promise<LineItem[]> {
   const ids = await findYearsOf(cx.db, input.id);

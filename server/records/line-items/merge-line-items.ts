@@ -26,7 +26,7 @@ export interface Merge {
 
 /**
  * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows. The audit
- * log holds both in their previous state. Returns the kept line. Throws NOT_FOUND, VALIDATION for lines that are not employees of one
+ * log holds both in their previous state. Returns the kept line. Throws NOT_FOUND, VALIDATION for lines that are not employees in the same
  * budget and year, PROJECTED, LOCKED, or CONFLICT: with the current lines if one has changed, without lines if they look like two positions
  * and this is not confirmed.
  */

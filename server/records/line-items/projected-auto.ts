@@ -4,8 +4,8 @@ import type { RowChange } from './audit-entries.ts';
 import { differingColumns } from './fields.ts';
 
 /**
- * Fills in the calculated next-year salary of a projected row whose typed one was cleared, as the next projection will:
- * otherwise it would be blank until then. Completes the changes in place.
+ * Fills in the calculated next-year salary of a projected row whose typed salary was cleared, as the next projection will. Otherwise, the
+ * salary would be blank until then. Modifies the changes in place.
  */
 export async function fillProjectedAuto(tx: Context, changes: readonly RowChange[]): Promise<void> {
   const projected = changes.filter(({ line }) => line.is_operating && line.is_projected && !line.is_vacated);

@@ -59,7 +59,7 @@ function namedLines(db: Knex) {
     .whereNull('l.deleted_at');
 }
 
-/** The ids of the lines of one fiscal year of one scenario, or of the given ones, in the order they were created. */
+/** The ids of all lines in one fiscal year of one scenario, or only of the given lines, in the order the lines were created. */
 export async function listLineIds(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
@@ -143,7 +143,7 @@ export async function findProjectedOf(
 
 /**
  * Locks these lines, including deleted ones. Locks their scenarios first, then the lines, both in the order of their ids, so that two
- * changes of the same lines wait for each other instead of deadlocking.
+ * changes to the same lines wait for each other instead of deadlocking.
  */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<LockedLine[]> {
   await db.raw(

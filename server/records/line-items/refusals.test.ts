@@ -29,7 +29,7 @@ beforeAll(async () => {
   [paper = 0] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
 });
 
-/** An employee of another budget. */
+/** An employee in another budget. */
 async function stranger(): Promise<number> {
   const [id = 0] = await buildLines(app.cx, await buildScenario(app.cx), [{ first_name: 'Eve' }]);
   return id;

@@ -2,7 +2,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { AppError } from '../../errors.ts';
 import type { ExportColumn } from './export-columns.ts';
 
-/** A filter of a list; an id of 0 means lines without one. */
+/** A filter for a list. An id of 0 means lines without a building or a work group. */
 export interface LineFilter {
   search?: string | undefined;
   building?: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface LineFilter {
   needsReview?: boolean | undefined;
 }
 
-/** Returns the lines that match all parts of a filter. Every word of the search must appear in a text of the line, in any case. */
+/** Returns the lines that match all parts of a filter. Every word in the search must appear in one of the line's texts, ignoring case. */
 export function filterLines(items: readonly LineItem[], filter: LineFilter): LineItem[] {
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const has = (wanted: readonly string[] | undefined, value: string | number | null) =>
@@ -39,8 +39,8 @@ function containsAll(item: LineItem, words: readonly string[]): boolean {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorts lines by these fields, each with `-` before it for descending; blanks come last either way, and equal lines
- * stay in the order of their ids. Throws VALIDATION for a field that is not a column.
+ * Sorts lines by these fields. A `-` before a field means descending order. Blanks come last in either order, and equal lines stay in the
+ * order of their ids. Throws VALIDATION for a field that is not a column.
  */
 export function sortLines(items: LineItem[], sort: readonly string[], columns: readonly ExportColumn[]): LineItem[] {
   const keys = sort.map((key) => {

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { changeOneEmployee } from './change-one-line.ts';
 
 /**
- * Sets an employee's next-year salary by hand, in dollars; 0 is a value, null returns to the calculated salary. No other amount can be
- * changed on projected rows and in adopted budgets. Throws what updateLineItem throws.
+ * Sets an employee's next-year salary by hand, in dollars; 0 counts as a salary, and null returns to the calculated salary. No other amount
+ * can be changed on projected rows and in adopted budgets. Throws what updateLineItem throws.
  */
 export async function setNextYearSalary(
   cx: Context,

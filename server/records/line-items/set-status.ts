@@ -10,9 +10,9 @@ export interface StatusInput {
 }
 
 /**
- * Sets the employee status, the budget status or both. Retiring and Inactive clear a typed next-year salary. Only an ADMIN may
- * approve a line, and never the person who changed it last.
- * Throws FORBIDDEN for an approval that is not allowed; otherwise what updateLineItem throws.
+ * Sets the employee status, the budget status or both. Retiring and Inactive clear a typed next-year salary. Only an ADMIN may approve a
+ * line, and no one may approve a line that they changed last.
+ * Throws FORBIDDEN for an approval that is not allowed, and what updateLineItem throws.
  */
 export async function setStatus(cx: Context, { id, rev, ...set }: StatusInput): Promise<LineItem> {
   return changeOneLine(cx, 'set-status', { id, rev, set });

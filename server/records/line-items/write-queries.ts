@@ -25,8 +25,8 @@ export interface Stamp {
 }
 
 /**
- * Sets these columns of all the lines in one statement, each line only at its revision, and increments the revision.
- * Returns the number of lines changed: fewer than given means that a revision was stale.
+ * Sets these columns in one statement, only on lines that still have their given revision, and increments the revision. Returns the number
+ * of lines changed: fewer than given means that a revision was stale.
  */
 export async function updateLines(
   db: Knex,
