@@ -32,13 +32,14 @@ export async function operatingAssumptions(
   return toAssumptions(scenario, await readAssumed(cx, scenario, options));
 }
 
-/** Every contract with its years, as the rules read them. */
+/** Every contract with its years, in the form that the rules read. */
 export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
   return queries.listContracts(cx.db);
 }
 
 /**
- * The contracts, COLA settings, steps and lanes and vacancy rules of a budget year, and the schedules and placements that replace steps.
+ * Reads the contracts, the COLA settings, the steps and lanes, and the vacancy rules of a budget year. Also reads the schedules and
+ * placements that replace steps.
  */
 export async function readAssumed(
   cx: Context,

@@ -22,7 +22,7 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 
 /**
  * Calculates the same for base rows that were already read. If rows can share a pool of dollars or the price entered for a position, reads
- * all base rows of the scenario and returns the salaries of all.
+ * all base rows of the scenario and returns the salaries of all these rows.
  */
 export async function autoNextYearSalariesOf(
   cx: Context,
@@ -38,7 +38,7 @@ export async function autoNextYearSalariesOf(
   return salaries;
 }
 
-/** Returns true if rows can share a pool of dollars or the price entered for a position, so that they are only calculated together. */
+/** Returns true if rows can share a pool of dollars or the price entered for a position, so that they must be calculated together. */
 function rowsShare({ baseYear, stepsLanes, vacancyPay }: OperatingAssumptions): boolean {
   const hasPool = stepsLanes.type === 'DOLLAR' && stepsLanes.workGroupIds.length > 0;
   const hasPrice = vacancyPay?.positions.some(
@@ -66,7 +66,7 @@ export async function autoNextYearSalariesWithoutManual(
 
 /**
  * Calculates the salaries of every base row as if exactly the work groups `scheduled` were paid by schedule and exactly those in
- * `withSteps` had steps as a percentage. `problems` are the people whom their schedule cannot pay; their salary is null.
+ * `withSteps` had steps as a percentage. `problems` lists the people whom their schedule cannot pay. Their salaries are null.
  */
 export async function autoNextYearSalariesUnder(
   cx: Context,

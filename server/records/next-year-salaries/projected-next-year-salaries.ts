@@ -13,8 +13,8 @@ export interface ProjectedRow {
 }
 
 /**
- * Calculates the next-year salaries in cents that a new projection would write on these projected rows of an operating scenario if their
- * typed values were these. Returns them in the order of the rows. Null for someone who leaves and for an unknown salary. All are null if
+ * Calculates the next-year salaries in cents that a new projection would write on these projected rows of an operating scenario if they had
+ * the given typed salaries. Returns them in the order of the rows. Null for someone who leaves and for an unknown salary. All are null if
  * the projection fails, because a salary exceeds what a line can hold or a schedule cannot pay a person.
  */
 export async function projectedNextYearSalaries(

@@ -55,7 +55,7 @@ export async function listColaSettings(
   return rows;
 }
 
-/** Values that earlier projections and users have left on the later years of a base row. */
+/** Values that earlier projections and users have left in the later years of a base row. */
 export interface EarlierRow {
   sourceItemId: number;
   fiscalYear: number;

@@ -12,7 +12,7 @@ export function typedOf(earlier: readonly queries.EarlierRow[]): ManualSalary[] 
   );
 }
 
-/** The base rows of an operating scenario, as the rules read them. */
+/** The base rows of an operating scenario, in the form that the rules read. */
 export async function listBaseEmployees(cx: Context, scenarioId: number): Promise<BaseEmployee[]> {
   return queries.listBaseEmployees(cx.db, scenarioId);
 }

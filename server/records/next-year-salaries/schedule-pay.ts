@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import * as queries from './schedule-queries.ts';
 
 /**
- * The schedules of these work groups, and the people of a roster who have a confirmed placement on them. Only these people are paid by
+ * The schedules of these work groups, and the people on a roster who have a confirmed placement on them. Only these people are paid by
  * schedule. Undefined for no groups.
  */
 export async function readSchedulePay(
@@ -30,8 +30,8 @@ export async function readSchedules(cx: Context, workGroupIds: readonly number[]
 }
 
 /**
- * The people of a roster who are placed on schedules, and the schedules: also people who are not paid by schedule, and those whose placement
- * no user has confirmed.
+ * The people on a roster who are placed on schedules, and the schedules. Includes people who are not paid by schedule, and people whose
+ * placement no user has confirmed.
  */
 export async function readPlacedPeople(cx: Context, scenarioId: number): Promise<SchedulePay> {
   const workGroupIds = await queries.listPlacedGroups(cx.db, scenarioId);
@@ -76,7 +76,7 @@ function personOf(
     place: { step, lane },
     holds: [...of('HOLD').map(({ fiscalYear }) => fiscalYear), ...holds],
     laneChanges: of('LANE').map(toLane),
-    // Left out without requests, so that the fingerprint of a projection stays the same.
+    // Left out if there are no requests, so that the fingerprint of a projection stays the same.
     ...(requestedLanes.length > 0 && { requestedLanes }),
     extraSteps: of('EXTRA_STEP').map(({ fiscalYear, day }) => ({ fiscalYear, day })),
   };

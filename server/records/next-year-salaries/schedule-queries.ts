@@ -92,8 +92,8 @@ export interface PlacedRow {
 }
 
 /**
- * The base rows of a scenario that are on a step of a schedule of their work group, among these groups. With `isConfirmed`, only those whose
- * placement counts.
+ * The base rows of a scenario in these work groups that are on a step of a schedule for their work group. With `isConfirmed`, only those
+ * whose placement counts.
  */
 export async function listPlaced(
   db: Knex,

@@ -32,8 +32,8 @@ export async function readVacancyPay(
 }
 
 /**
- * Reads the same as readVacancyPay with the dates of hire, for the turnover. Returns data even without vacancy rules, because the pay of a
- * replacement is known without them.
+ * Reads the same as readVacancyPay, plus the dates of hire, to calculate turnover. Returns data even without vacancy rules, because the pay
+ * of a replacement is known without them.
  */
 export async function readTurnoverPay(
   cx: Context,
