@@ -23,7 +23,7 @@ interface ChangedCell {
 export interface WrittenColumn extends ComparedColumn {
   sums: ColumnSums;
   changed: ChangedCell[];
-  /** Typed numbers in the column that are not lines. Printed totals without a formula are not updated. */
+  /** Typed numbers in the column that do not belong to lines, such as printed totals without a formula. They are not updated. */
   typed: { sheet: string; row: number; column: number; amount: Cents }[];
 }
 
@@ -35,7 +35,7 @@ export interface AboutInput {
   columns: readonly WrittenColumn[];
 }
 
-/** Returns the sheets that are added to the sheets of the district. */
+/** Returns the sheets that are added to the district's own sheets. */
 export function aboutSheets(input: AboutInput): NewSheet[] {
   return [...(input.columns.some(({ added }) => added.length > 0) ? [addedSheet(input)] : []), aboutSheet(input)];
 }
@@ -153,7 +153,7 @@ function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   ];
 }
 
-/** Describes the changes of a column in sentences, for the command line. */
+/** Describes the changes in a column in sentences, for the command line. */
 export function describeColumn({ column, sums, changed }: WrittenColumn): string {
   const formulas = changed.filter(({ hadFormula }) => hadFormula).length;
   const parts = [

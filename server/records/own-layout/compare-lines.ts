@@ -6,7 +6,7 @@ import type { PresentLine } from './queries.ts';
 export interface LineCell {
   /** Null for delimited text. */
   sheet: string | null;
-  /** From 0. */
+  /** Counted from 0. */
   row: number;
   column: number;
   /** Null if the line was removed from the budget. */
@@ -24,7 +24,7 @@ export interface ComparedColumn {
   total: Cents;
 }
 
-/** Finds the current amount of each row of a column. A row whose line was removed has 0. */
+/** Finds the current amount for each row of a column. If a row's line was removed, the amount is 0. */
 export function compareLines(column: KeptColumn, lines: readonly PresentLine[]): ComparedColumn {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const cells = column.rows.flatMap(({ row, lineId }): LineCell[] => {
@@ -41,11 +41,11 @@ export function compareLines(column: KeptColumn, lines: readonly PresentLine[]):
 
 /** How the cells of a column add up to the budget. */
 export interface ColumnSums {
-  /** The line rows, as in the file that was imported. */
+  /** The total of the line rows in the imported file. */
   inFile: Cents;
   changed: { count: number; by: Cents };
   removed: { count: number; amount: Cents };
-  /** The same rows now. */
+  /** The total of the same rows now. */
   now: Cents;
   added: { count: number; amount: Cents };
   total: Cents;

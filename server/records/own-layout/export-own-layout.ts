@@ -22,10 +22,10 @@ export interface OwnLayoutFile {
 }
 
 /**
- * Returns an imported file with the current amounts of its lines in the columns that were imported. The file is that of an import, or of
- * the newest import into a budget. A formula is kept if its result is the amount. Every download is in the audit log. Throws NOT_FOUND if
- * no file is kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was undone, VALIDATION for a
- * workbook that amounts cannot be written into.
+ * Returns an imported file with the current amounts of its lines in the columns that were imported. The file is from the given import, or
+ * from the newest import into the given budget whose file is stored. A formula is kept if its result is the amount. Every download is in
+ * the audit log. Throws NOT_FOUND if no file is stored, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an
+ * import that was undone, and VALIDATION if the amounts cannot be written into the workbook.
  */
 export async function exportOwnLayout(
   cx: Context,

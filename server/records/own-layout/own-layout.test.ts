@@ -18,7 +18,7 @@ import { openBook } from './xlsx/open-book.ts';
 const app = useTestApp();
 const imports = importCalls(app);
 
-/** FY27 of East: the teachers are 3% more than in FY26, the aides $1,000, the books 10%; of West: typed. */
+/** The FY27 amounts: in East, teachers cost 3% more than in FY26, aides $1,000 more and books 10% more. In West, the amounts are typed. */
 const workbook = () =>
   schoolWorkbook({
     East: [
@@ -42,7 +42,7 @@ beforeAll(async () => {
   file = await workbook();
 });
 
-/** Imports FY27 and, at once, FY26. */
+/** Imports FY27 and FY26 at the same time. */
 async function importYears(content: Buffer): Promise<void> {
   const fy26 = await imports.newVersion(2026);
   years = { fy26, fy27: await imports.newVersion(2027) };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 
-/** A line of a budget with its amount and where it comes from. */
+/** A line of a budget with its amount and its origin. */
 export interface PresentLine {
   id: number;
   cost_cents: Cents;
@@ -11,7 +11,7 @@ export interface PresentLine {
   account_description: string | null;
   name: string | null;
   account_line: string | null;
-  /** The file it was last imported from; null for a line that was added by hand. */
+  /** The file that the line was last imported from; null for a line that was added by hand. */
   original_name: string | null;
   updated_by: string;
 }

@@ -50,7 +50,7 @@ export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): W
   return { bytes: encode(ended, decoded.encoding, file.content), columns, hasMacros: false };
 }
 
-/** Amounts in the column, from its first line down, that are not lines: printed totals. */
+/** Amounts in the column, from its first line down, that do not belong to lines, such as printed totals. */
 function typedAmounts({ cells }: ComparedColumn, rows: readonly CsvRow[]): WrittenColumn['typed'] {
   const ofLines = new Set(cells.map(({ row }) => row));
   const first = Math.min(...ofLines);

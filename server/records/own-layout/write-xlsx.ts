@@ -24,8 +24,9 @@ interface BookTarget extends Target {
 }
 
 /**
- * Writes amounts into the cells of a workbook, in place: nothing else in it changes, except the results of formulas. Adds a sheet that
- * lists the changes, and one with the lines that have no row. Throws VALIDATION for a workbook whose cells cannot be changed.
+ * Writes amounts into the cells of a workbook, in place. Nothing else in the workbook changes, except the results of formulas. Adds a sheet
+ * that lists the changes and, if lines have no row, a sheet with these lines. Throws VALIDATION for a workbook whose cells cannot be
+ * changed.
  */
 export async function writeXlsx(
   file: KeptFile,
@@ -120,7 +121,7 @@ function writtenColumn(column: ComparedColumn, { cells, targets, changes }: Writ
   return { ...column, sums: sumColumn(column, inFile), changed, typed: typedNumbers(column, cells, targets) };
 }
 
-/** Numbers without a formula in the column, from its first line down, that are not lines. */
+/** Numbers without a formula in the column, from its first line down, that do not belong to lines. */
 function typedNumbers(
   { cells: lines }: ComparedColumn,
   cells: BookCells,

@@ -16,7 +16,7 @@ export interface BookCell extends ScannedCell {
 
 const COLUMNS = 16_384;
 
-/** The cells of all sheets of a workbook by their place. */
+/** The cells of all sheets in a workbook, by location. */
 export class BookCells {
   readonly #sheets = new Map<
     string,

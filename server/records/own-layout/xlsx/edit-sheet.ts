@@ -29,8 +29,8 @@ export function editSheet(book: BookCells, sheet: ScannedSheet, changes: readonl
 }
 
 /**
- * When a cell that defines a shared formula loses it, gives the other cells their own copy. Throws VALIDATION if the formula cannot be
- * written for another cell.
+ * When the cell that defines a shared formula loses the formula, gives the other cells their own copies. Throws VALIDATION if the formula
+ * cannot be written for another cell.
  */
 function separateShared(book: BookCells, changes: readonly CellChange[]): Map<BookCell, string> {
   const lost = new Set(

@@ -14,7 +14,7 @@ export interface OpenBook {
   /** The part that lists the sheets. */
   main: string;
   sheets: { name: string; part: string; scanned: ScannedSheet }[];
-  /** Defined names in lower case, with their definitions; without names of a single sheet. */
+  /** Defined names in lower case, with their definitions. Names that apply to only one sheet are left out. */
   names: Map<string, string>;
   /** The cells of a sheet as an import reads them. */
   readGrid: (sheet: string) => Promise<Grid>;

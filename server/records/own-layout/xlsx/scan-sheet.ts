@@ -48,7 +48,7 @@ export interface ScannedSheet {
   rows: ScannedRow[];
   /** Where the rows begin and end. */
   data: Span;
-  /** True if every row and cell has a separate place, in order. Only then can each cell be identified. */
+  /** True if all rows and cells are in order, and no two have the same position. Only then can each cell be identified. */
   isOrdered: boolean;
 }
 
