@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts';
 export type Changes<Fields> = Partial<Fields> & { was?: Partial<Fields> | undefined };
 
 /**
- * Throws CONFLICT with the current entry when a field to be changed differs from what the user saw, so that another user's change
- * is never silently overwritten. The same value from both is not a conflict.
+ * Throws CONFLICT with the current entry when a field to be changed differs from what the user saw, so that another user's change is never
+ * silently overwritten. It is not a conflict if both users entered the same value.
  */
 export function assertAsRead(current: object, { was, ...fields }: Changes<object>, name: string): void {
   const [now, wanted] = [new Map<string, unknown>(Object.entries(current)), new Map(Object.entries(fields))];

@@ -76,7 +76,8 @@ export const funds = changesOf<FundFields, Fund>(FUNDS, listFunds);
 const categories = changesOf<Changes<CategoryFields>, Category>(CATEGORIES, listCategories);
 
 /**
- * Adds a budget category, in the next distinct color unless one is given, or changes the one with the id. Throws NOT_FOUND and CONFLICT.
+ * Adds a budget category, in the next distinct color unless one is given, or changes the category with the given id. Throws NOT_FOUND and
+ * CONFLICT.
  */
 export async function saveCategory(
   cx: Context,
@@ -88,7 +89,7 @@ export async function saveCategory(
   return categories.create(cx, { ...fields, color, was: undefined });
 }
 
-/** Sets the order of all budget categories. Throws CONFLICT when the list is not exactly the existing ones. */
+/** Sets the order of all budget categories. Throws CONFLICT when the given ids are not exactly those of the existing categories. */
 export async function orderCategories(cx: Context, input: { ids: readonly number[] }): Promise<Category[]> {
   return inTransaction(cx, async (tx) => {
     const before = (await listCategories(tx)).map(({ id }) => id);

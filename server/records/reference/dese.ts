@@ -45,7 +45,7 @@ export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
   return (await readOnce(cx, 'DESE functions', () => queries.listFunctions(cx.db))).map(presentFunction);
 }
 
-/** Adds a function of the district. Throws CONFLICT when the code is taken, VALIDATION for invalid years or an invalid successor. */
+/** Adds a function of the district. Throws CONFLICT when the code is taken, and VALIDATION for invalid years or an invalid successor. */
 export async function createDeseFunction(
   cx: Context,
   input: Partial<FunctionFields> & { code: string; name: string },
@@ -70,7 +70,7 @@ export async function createDeseFunction(
 }
 
 /**
- * Changes a function; its code stays. Throws NOT_FOUND, CONFLICT when a field differs from what the user saw, VALIDATION for invalid
+ * Changes a function; its code stays. Throws NOT_FOUND, CONFLICT when a field differs from what the user saw, and VALIDATION for invalid
  * years or an invalid successor.
  */
 export async function updateDeseFunction(
@@ -142,7 +142,7 @@ export async function listJobClasses(cx: Context): Promise<JobClass[]> {
   return (await queries.listJobClasses(cx.db)).map(presentJobClass);
 }
 
-/** Adds a job class. Throws CONFLICT when it already exists, VALIDATION for an unknown function. */
+/** Adds a job class. Throws CONFLICT when it already exists, and VALIDATION for an unknown function. */
 export async function createJobClass(
   cx: Context,
   input: { jobClass: string; deseFunction?: string | null | undefined },

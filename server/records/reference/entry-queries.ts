@@ -96,7 +96,10 @@ export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to:
   return db('work_groups').where({ category_id: from }).update({ category_id: to, updated_at: db.fn.now() });
 }
 
-/** Sets the order of all categories by these ids, ten apart. Returns the number of categories, listed or not. */
+/**
+ * Gives the categories with these ids display orders ten apart, in the order of the ids. Returns the number of all categories, including
+ * those not given.
+ */
 export async function orderCategories(db: Knex, ids: readonly number[]): Promise<number> {
   await db.raw(
     `UPDATE budget_categories c SET display_order = o.place * 10, updated_at = now()

@@ -30,7 +30,7 @@ export async function closeList(db: Knex, list: ReferenceList): Promise<void> {
   await db.raw('LOCK TABLE ?? IN SHARE ROW EXCLUSIVE MODE', [TABLE[list]]);
 }
 
-/** All function codes, of the list of functions and of the budget categories. */
+/** All function codes in the list of functions and in the budget categories. */
 export async function listDeseCodes(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { code: string }[] }>(
     `SELECT code FROM dese_functions
