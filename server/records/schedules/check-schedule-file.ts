@@ -45,9 +45,9 @@ export interface EditionRounding extends Edition {
 }
 
 /**
- * A cell that should be checked although it has no finding. A cell with an amount is open, and a cell without one is closed. `closed`: the
- * cell is open in the edition before or after. `doubtful`: this cell may be wrong, instead of the cell with the finding in the next
- * edition.
+ * A cell that should be checked although it has no finding. A cell with an amount is open, and a cell without one is closed. `closed` means
+ * that the cell is open in the edition before or after. `doubtful` means that this cell may be wrong, and not the cell in the next edition
+ * that has the finding.
  */
 export interface OtherCell extends Edition, Place {
   kind: 'closed' | 'doubtful';
@@ -102,8 +102,8 @@ function describePair(pair: EditionPair): string {
 
 /**
  * Checks the printed grids of a file: cells that are not an amount, that fall or jump, that equal the next lane, or that differ from the
- * result of the percentage under the best-fitting rounding rule. Throws an AppError like readScheduleFile, and VALIDATION for a percentage
- * of an edition that the file does not have.
+ * result of the percentage under the best-fitting rounding rule. Throws an AppError like readScheduleFile, and VALIDATION if a percentage
+ * is given for an edition that the file does not have.
  */
 export async function checkScheduleFile(input: {
   file: { name: string; bytes: Buffer };
@@ -115,8 +115,8 @@ export async function checkScheduleFile(input: {
 }
 
 /**
- * Checks editions that have been read already, like checkScheduleFile. Throws VALIDATION for a percentage of an edition that is not among
- * them.
+ * Checks editions that have been read already, like checkScheduleFile. Throws VALIDATION if a percentage is given for an edition that is
+ * not among them.
  */
 export function checkEditions(editions: readonly ReadEdition[], percents: StatedPercents = {}): CheckedSchedules {
   const schedules = [...bySchedule(editions).values()].map(withFixedSteps);

@@ -49,8 +49,8 @@ function isBetter(words: PrintedCells, delimited: PrintedCells): boolean {
 /**
  * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks between
  * the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a file without a
- * schedule and for a file with problems, which are listed with their rows (ragged rows also in `conflicts`); UNSUPPORTED_TYPE for a PDF;
- * otherwise like the readers of imports.
+ * schedule and for a file with problems, which are listed with their rows (ragged rows also in `conflicts`), UNSUPPORTED_TYPE for a PDF,
+ * and otherwise what the readers of imports throw.
  */
 export async function readScheduleFile(file: { name: string; bytes: Buffer }): Promise<ReadSchedules> {
   if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {

@@ -52,7 +52,7 @@ export function pairEditions(editions: readonly ReadEdition[], percents: StatedP
 export const explains = ({ stated, fit }: EditionPair): boolean =>
   fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
 
-/** Throws VALIDATION for a percentage of an edition that is not in the file or has none before it. */
+/** Throws VALIDATION if a percentage is given for an edition that is not in the file or that is the first in its schedule. */
 export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[], percents: StatedPercents): void {
   const pairs = schedules.flatMap((editions) =>
     editions.slice(1).map((edition, at) => ({ edition, isFirst: editions[at]?.fiscalYear !== edition.fiscalYear })),

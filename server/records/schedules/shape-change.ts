@@ -12,7 +12,7 @@ interface ShapeChange {
   gone: string[];
   /** Cells that this edition closes. */
   closed: Place[];
-  /** Cells that are closed in the previous edition. */
+  /** Cells that this edition opens. They are closed in the previous edition. */
   opened: Place[];
 }
 
@@ -24,7 +24,10 @@ function openLabels({ lanes, steps, amounts }: Grid): string[] {
   ];
 }
 
-/** Finds the cells, steps and lanes that an edition opens and closes compared with the previous one. Unreadable cells are not closed. */
+/**
+ * Finds the cells, steps and lanes that an edition opens and closes compared with the previous one. Unreadable cells do not count as
+ * closed.
+ */
 export function shapeChange({ edition, before }: EditionPair): ShapeChange {
   const [old, now] = [openLabels(before.grid), openLabels(edition.grid)];
   return {
