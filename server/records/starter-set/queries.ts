@@ -22,7 +22,7 @@ interface AddedSet {
   buildingIds: number[];
 }
 
-/** Returns the latest addition, or the one with this id, unless it was undone. */
+/** Returns the addition with this id, or the latest one without an id. Ignores additions that were undone. */
 export async function findAdded(db: Knex, id?: number): Promise<AddedSet | undefined> {
   const { rows } = await db.raw<{ rows: AddedSet[] }>(
     `SELECT a.id, a.details -> 'categoryIds' AS "categoryIds", a.details -> 'buildingIds' AS "buildingIds"
@@ -40,7 +40,7 @@ export async function lockStarterSet(db: Knex): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('starter set'))`);
 }
 
-/** Returns those of the ids that exist and have not been changed since they were added. */
+/** Returns the ids of the entries that exist and have not been changed since they were added. */
 export async function listUnchanged(
   db: Knex,
   table: 'budget_categories' | 'buildings',

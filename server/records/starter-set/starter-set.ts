@@ -15,7 +15,7 @@ import { buildings, saveCategory } from '../reference/change-lists.ts';
 import { listBuildings, listCategories } from '../reference/lists.ts';
 import * as queries from './queries.ts';
 
-/** Reads what the starter set would add: DESE categories and schools of the latest active roster that are missing. */
+/** Reads what the starter set would add: the missing DESE categories, and the missing schools of the latest active roster. */
 export async function readStarterSet(cx: Context): Promise<contract.StarterSet> {
   const roster = await resolveBudget(cx, { type: 'operating' });
   const locations = roster ? await queries.listLocations(cx.db, roster.scenario.id) : [];
