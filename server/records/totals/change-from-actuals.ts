@@ -26,8 +26,8 @@ export interface ChangeByCategory {
 }
 
 /**
- * Splits the change from the amounts spent in the closed year before a budget to that budget by category, for the public; the bars add up
- * to the change. Null without actuals of that year, and if the hidden bars come from too few accounts.
+ * Splits by category, for the public, the change from the amounts spent in the closed year before a budget to that budget. The bars add up
+ * to the change. Null without actuals for that year, and if the hidden bars come from too few accounts.
  */
 export async function changeFromActuals(
   cx: Context,

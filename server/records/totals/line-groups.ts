@@ -20,8 +20,8 @@ interface GroupedBudgets {
 
 /**
  * Returns how much of a proposed budget is mandated, contractual and discretionary; null if this could reveal one person's pay, if all
- * lines are in one group, or if the lines of a group add up to less than $0. If one year of an active budget could reveal a pay, no year is shown, because a year could be subtracted from
- * another.
+ * lines are in one group, or if the lines of a group add up to less than $0. If one year of an active budget could reveal someone's pay, no
+ * year is shown, because one year could be subtracted from another.
  */
 export async function publicLineGroups(
   cx: Context,

@@ -40,10 +40,10 @@ const LETTER_COUNTS = LETTER_SETS.map(
 ).join(', ');
 
 /**
- * The rows that people hold, and which of them may be one person with another row (`shared`): those with the same employee id, and
- * among those without one, rows with similar letters in one job of one building where one of the FTEs is at most a half. Every other
- * row is a separate person. The rule for people decides on the shared ones. Names are compared last, and only when necessary,
- * because comparing them is slow.
+ * The rows that people hold, and which of these rows may belong to the same person as another row (`shared`): rows with the same employee
+ * id and, among rows without an id, rows for the same job in the same building whose names have similar letters, if one of the FTEs is at
+ * most a half. Every other row is a separate person. The rules for people decide about the shared rows. Names are compared last, and only
+ * when necessary, because comparing them is slow.
  */
 const heldLines = (condition: string) => `
   lines AS MATERIALIZED (
@@ -77,8 +77,8 @@ const heldLines = (condition: string) => `
   )`;
 
 /**
- * The rows that may be of teachers or paraeducators: by their code. Without a code, by a position that has one of the words that
- * core/rules/projection/salary-distribution.ts looks for, or letters and marks that it normalizes.
+ * The rows that may belong to teachers or paraeducators according to their code. A row without a code may belong to one of them if its
+ * position has one of the words that core/rules/projection/salary-distribution.ts looks for, or letters or marks that this file normalizes.
  */
 const WITH_PAY_RANGES = `CASE WHEN coalesce(btrim(dese_code, :blanks), '') <> ''
   THEN btrim(dese_code, :blanks) IN ('2305', '2310', '2330')
@@ -97,8 +97,8 @@ export interface PlacedHeadcount extends BuildingHeadcount {
 type CountedRow = PlacedHeadcount & { shared: RosterRow[] | null };
 
 /**
- * Count and cost of each building with rows. The count leaves out the `shared` rows, which are returned one by one; the cost includes
- * all rows.
+ * The headcount and cost of each building that has rows. The headcount leaves out the `shared` rows, which are returned one by one. The
+ * cost includes all rows.
  */
 export async function countByBuilding(
   db: Knex,

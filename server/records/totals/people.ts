@@ -139,7 +139,7 @@ export async function employeesByBuilding(
   return new Map(data.map((row) => [row.buildingId, isShown(row) ? row.count : null]));
 }
 
-/** People and vacancies by work group id; null is none. Throws NOT_FOUND. */
+/** People and vacancies by work group id. A null id stands for no work group. Throws NOT_FOUND. */
 export async function employeesByWorkGroup(
   cx: Context,
   input: AggregateInput,

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { RawResult } from './queries.ts';
 
 /**
- * Every amount paid to someone in an active operating budget that fewer than 5 people share in every year: the full-year
- * salary, the cost of a part year or part time, and the salary entered for the next year. The rows of one person are added up: rows of
- * one employee id, and rows without one that have an equal name, position and building and at most one FTE together.
+ * Every amount that someone in an active operating budget is paid and that fewer than 5 people share in each year: the full-year salary,
+ * the cost of a part year or part time, and the salary entered for the next year. The rows of one person are added up: rows with the same
+ * employee id, and rows without an id that have the same name, position and building and at most 1.0 FTE together.
  */
 const PRIVATE_PAYS = `
   WITH lines AS (
@@ -35,7 +35,7 @@ const PRIVATE_PAYS = `
   private AS (SELECT pay FROM shared GROUP BY pay HAVING max(people) < :smallest)
   SELECT json_agg(pay) AS pays FROM private`;
 
-/** Lists the private pays in cents. `smallest` is the number of people who must share an amount to make it public. */
+/** Lists the private pay amounts, in cents. `smallest` is the number of people who must share an amount to make it public. */
 export async function listPrivatePays(db: Knex, smallest: number): Promise<number[]> {
   const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, { smallest });
   return rows[0]?.pays ?? [];

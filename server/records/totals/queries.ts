@@ -170,7 +170,7 @@ export async function sumProposedByCategory(db: Knex): Promise<GroupInSlice[]> {
   return rows;
 }
 
-/** Lines of the active proposed budgets that are classified alike, with their total in one fiscal year. */
+/** A group of lines in an active proposed budget that are classified alike, with their total in one fiscal year. */
 export interface AlikeLines extends Slice, Omit<ChangedLines, 'before' | 'after' | 'color' | 'isBudgeted'> {
   total_cents: Cents;
 }

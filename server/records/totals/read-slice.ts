@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 /** The budget and year of an aggregate; see resolveBudget. */
 export type AggregateInput = Omit<BudgetQuery, 'type'>;
 
-/** Reads one fiscal year of the requested budget. The data are `none` when there is no such budget yet. */
+/** Reads one fiscal year of the requested budget. Returns `none` as the data when there is no such budget yet. */
 export async function readSlice<T>(
   cx: Context,
   type: ScenarioType,

@@ -30,9 +30,10 @@ interface Readers {
 }
 
 /**
- * Explains the change from the year before to a fiscal year, in the proposed budget by category (for staff also by group) and in the
- * operating budget by cause; the bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the budget of that
- * earlier year, or else from the amounts spent in the ledger. Null when one of the years has no lines. Throws NOT_FOUND.
+ * Explains the change from the year before to a fiscal year: in the proposed budget by category (for staff, also by group), and in the
+ * operating budget by cause. The bars add up to the difference, to the cent. For a projected year, the year before is read from the same
+ * budget. For a base year, it is read from the budget for that earlier year or, for the proposed budget, else from the amounts spent in the
+ * ledger. The change in a budget is null when one of the years has no lines. Throws NOT_FOUND.
  */
 export async function yearChange(
   cx: Context,
@@ -191,8 +192,8 @@ async function publicPairs(cx: Context, years: TwoYears, isPay: IsPay): Promise<
 }
 
 /**
- * Counts the people who left and came between the roster of the year before and that of a fiscal year. `scenarioId` is the budget of the
- * year before. Null if one of the rosters has no lines or too few people for the public.
+ * Counts the people who left and the people who joined between the roster of the year before and that of a fiscal year. `scenarioId` is the
+ * budget of the year before. Null if one of the rosters has no lines or too few people for the public.
  */
 export async function publicMoves(
   cx: Context,

@@ -9,7 +9,7 @@ import { seesPayroll } from './people.ts';
 import * as queries from './queries.ts';
 
 /**
- * Lists every fiscal year with lines, earliest first, over the active budgets that each year is read from. Leaves out lines of a roster
+ * Lists every fiscal year that has lines in the active budgets from which the year is read, earliest first. Leaves out lines of a roster
  * that is too small to show to the user.
  */
 export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof contract.allFiscalYears>> {
@@ -35,7 +35,7 @@ export type ProposedTotal = queries.YearTotal;
 
 /**
  * The proposed total of every fiscal year that has one, and the part of it compared with guidance, by year. If a budget year is given,
- * years with lines in its budget are read from there. Throws NOT_FOUND for an unknown budget year.
+ * years with lines in its budget are read from that budget. Throws NOT_FOUND for an unknown budget year.
  */
 export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, ProposedTotal>> {
   const rows = await queries.listYearTotals(cx.db);
