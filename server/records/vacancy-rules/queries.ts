@@ -26,7 +26,7 @@ export async function listRules(db: Knex, budgetYearId: number): Promise<Vacancy
 
 type Key = Pick<VacancyRuleRow, 'work_group_id' | 'budget_year_id'>;
 
-/** Returns a rule, or undefined if there is none. Other changes of the work group's rules wait until the transaction ends. */
+/** Returns a rule, or undefined if there is none. Other changes to the work group's rules wait until the transaction ends. */
 export async function lockRule(db: Knex, key: Key): Promise<VacancyRuleRow | undefined> {
   await db('work_groups').where({ id: key.work_group_id }).forUpdate().first('id');
   return db('vacancy_rules')
