@@ -10,7 +10,7 @@ export async function setPay(cx: Context, budgetYearId: number, row: queries.Pay
   await queries.setPay(cx.db, budgetYearId, row);
 }
 
-/** The work groups that a budget year pays by schedule, by id. */
+/** Returns the ids of the work groups that are paid by schedule in a budget year. */
 export async function scheduledWorkGroups(cx: Context, budgetYearId: number): Promise<number[]> {
   const rows = await queries.listPay(cx.db, budgetYearId);
   return rows.filter(({ basis }) => basis === 'SCHEDULE').map((row) => row.work_group_id);
