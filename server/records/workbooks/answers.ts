@@ -22,7 +22,7 @@ export class Answers {
     this.#undecided = undecided;
   }
 
-  /** Returns true if the file wins. Without a decision and a default, the question stays open and the budget wins. */
+  /** Returns true if the file wins. With neither a decision nor a default, the question stays open and the budget wins. */
   takesFile(id: string): boolean {
     this.#asked.add(id);
     const take = this.#takes.get(id) ?? (this.#undecided === 'ask' ? undefined : this.#undecided);
@@ -31,8 +31,8 @@ export class Answers {
   }
 
   /**
-   * Returns true if a line is removed: only if exactly that was decided. With `mustDecide`, a missing decision is an open question unless
-   * there is a default.
+   * Returns true if a line is removed. A line is removed only if exactly that was decided. With `mustDecide`, a missing decision is an open
+   * question unless there is a default.
    */
   removes(id: string, { mustDecide }: { mustDecide: boolean }): boolean {
     this.#asked.add(id);

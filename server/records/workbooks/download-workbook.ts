@@ -29,9 +29,9 @@ const DAY_MS = 86_400_000;
 const IDENTITY = new Set(['id', 'rev']);
 
 /**
- * Writes lines of a budget as a workbook that can be edited and merged back, and saves their values for the merge. Every workbook is
- * in the audit log. Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns and projected
- * years, LOCKED for an adopted version.
+ * Writes lines of a budget as a workbook that can be edited and merged back, and saves their values for the merge. Every workbook is in the
+ * audit log. Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns and projected years, and
+ * LOCKED for an adopted version.
  */
 export async function downloadWorkbook(cx: Context, request: WorkbookRequest): Promise<ExportFile> {
   const selected = await selectLines(cx, request);

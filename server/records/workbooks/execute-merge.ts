@@ -30,7 +30,7 @@ export interface MergeRequest {
 }
 
 const NAMED = 5;
-/** The columns of the fields, without columns that follow from others. */
+/** The columns of the fields, without columns that are derived from other columns. */
 const EDITED = new Set<string>(LINE_FIELDS.map(({ column }) => column));
 
 /**

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 import { isKeyHeader, type ReturnedFile } from './read-returned.ts';
 import { isMarkOf } from './sheets.ts';
 
-/** Keys that are tried to find the export of a file without its hidden sheet. */
+/** The approximate number of keys that are tried to find the export of a file without its hidden sheet. */
 const TRIED_KEYS = 200;
 
 /** The texts of the key column, by row. */
@@ -16,8 +16,8 @@ export function keyTexts({ table }: Pick<ReturnedFile, 'table'>): Map<number, st
 }
 
 /**
- * Finds the export that a file comes from: by its hidden sheet, else by the export that signed most of its keys. Throws VALIDATION for
- * the workbook of another installation, or one without any valid key.
+ * Finds the export that a file comes from: the one that its hidden sheet names, or else the one that signed most of its keys. Throws
+ * VALIDATION for a workbook from another installation, and for one without any valid key.
  */
 export async function findExportOf(cx: Context, file: ReturnedFile): Promise<queries.ExportRow> {
   const id = file.mark === null ? await findSigner(cx, file) : file.mark.id;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { WORKBOOK_KEY } from '../../../core/import/expected-columns.ts';
 
-/** The hidden first cell of a row: which line it is, in which revision, and a check that it comes from one export. */
+/** The contents of the hidden first cell of a row: the id and revision of the line, and a check that shows which export wrote the cell. */
 export interface RowKey {
   id: number;
   rev: number;

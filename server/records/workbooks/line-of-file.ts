@@ -32,8 +32,8 @@ export interface ReadCells {
 }
 
 /**
- * Reads the cells of a row. A cell with the text that was exported is unchanged, even if a list entry was renamed since or a
- * spreadsheet took the zeros of a code.
+ * Reads the cells of a row. A cell with the text that was exported is unchanged, even if a list entry was renamed since or a spreadsheet
+ * program removed the leading zeros of a code.
  */
 export function readCells(
   line: SourceLine,
@@ -91,7 +91,9 @@ function readField(
   return good(value);
 }
 
-/** Returns the message of a finding without what an import does with the cell. A merge leaves the line unchanged. */
+/**
+ * Returns the message of a finding without the words about what an import does with the cell, because a merge leaves the line unchanged.
+ */
 function problemOf({ message }: Pick<Finding, 'message'>): string {
   return message
     .replace(` ${LEFT_BLANK}`, '')

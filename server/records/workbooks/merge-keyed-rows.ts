@@ -145,7 +145,7 @@ function addRow(context: MergeContext, { line, cells, base, before, typed }: Own
   }
 }
 
-/** Restores a line that the budget deleted with the values of the file, if that is decided. */
+/** Decides whether a line that the budget deleted is restored with the values of the file. */
 function deletedRow(
   { answers }: MergeContext,
   { line, before, result }: Pick<MergedRow, 'line' | 'before' | 'result'>,

@@ -341,7 +341,7 @@ test('"How is this calculated?" names the cell only while the value comes from i
     const query = { figure: 'line-cost' as const, id: String(ids[at]) };
     return (await app.call('FINANCE', explainFigure, { query })).body.inputs[0]?.source?.text;
   };
-  // In the first line, the file changes the title, and a colleague the salary. In the second line, the file changes the salary.
+  // In the first line, the file changes the title, and a colleague changes the salary. In the second line, the file changes the salary.
   const file = await edit(await download(), [
     [0, 'Position', 'Lead Teacher'],
     [1, 'Current Salary', 61_500],

@@ -39,7 +39,7 @@ export interface MergePlan {
 
 /**
  * Plans the merge of a workbook with the current lines, without writing it: rows with a key are merged cell by cell with the values that
- * were exported; rows without one are new lines; lines without a row are kept unless they were ticked.
+ * were exported; rows without a key are new lines; lines without a row are kept unless the user ticked them.
  */
 export async function planMerge(cx: Context, input: MergeInput, names?: ReferenceNames): Promise<MergePlan> {
   const { file, made, target } = input;

@@ -26,8 +26,8 @@ export interface NewLinePlan {
 }
 
 /**
- * Plans the rows without a key, and further rows with the key of a line, as new lines. A row that looks like a line which was added
- * since the export is a question; one that equals such a line is that line.
+ * Plans the rows without a key, and additional rows with the same key, as new lines. If a row looks like a line that was added since the
+ * export, the user is asked about it. If it equals such a line, it counts as that line.
  */
 export function planNewLines(
   context: MergeContext,

@@ -26,7 +26,7 @@ export interface PreviewInput {
 
 /**
  * Previews the merge of a returned workbook and keeps the file for a day. Nothing is saved in the budget. Throws VALIDATION for a file that
- * is not a workbook of this installation or budget, TOO_LARGE for one with too many rows.
+ * is not a workbook from this installation or budget, and TOO_LARGE for a file with too many rows.
  */
 export async function previewMerge(cx: Context, input: PreviewInput): Promise<WorkbookPreview> {
   const name = input.file.name;

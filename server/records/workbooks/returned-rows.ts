@@ -22,7 +22,7 @@ export interface KeyedRow {
 export interface ReturnedRows {
   request: ImportRequest;
   source: ImportSource;
-  /** The input fields of the workbook that the file has. */
+  /** The workbook's input fields that are still in the file. */
   fields: AnyLineField[];
   keyed: KeyedRow[];
   /** Rows without a key. */
@@ -55,7 +55,10 @@ const CALCULATED = [
 const KNOWN = new Set(CALCULATED.map((header) => header.toLowerCase()));
 const TYPED = /^cell\.(\d{1,7})\.(\w{1,40})$/;
 
-/** Reads the rows of a file with the values that were typed in place of cells, and sorts them by their keys. */
+/**
+ * Reads the rows of a file, with the values that the user typed in place of cells, and separates the rows with a valid key, without a key
+ * and with a refused key.
+ */
 export function readRows(
   file: ReturnedFile,
   made: ExportRow,

@@ -11,7 +11,7 @@ export interface MergedBatch {
   source: ImportSource;
 }
 
-/** Turns a plan into the change set of an import whose rejected rows are those held back and refused. */
+/** Turns a plan into the change set of an import. The import's rejected rows are the rows that were held back or refused. */
 export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly string[]): MergedBatch {
   const { merged, untouched, deleted } = plan.keyed;
   const changed = merged.filter((row) => row.changed.length > 0);

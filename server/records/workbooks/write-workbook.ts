@@ -28,7 +28,7 @@ export interface WorkbookInput {
   lists: Readonly<Record<'building' | 'workGroup' | 'category', readonly string[]>>;
 }
 
-/** Rows above the lines: the totals of the rows shown, then the column names. */
+/** The row with the column names. The row above it has the totals of the rows that are shown. */
 const HEADER_ROW = 2;
 const FIRST_ROW = HEADER_ROW + 1;
 /** Empty rows below the lines that offer the same lists, for new lines. */
