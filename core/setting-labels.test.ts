@@ -34,7 +34,7 @@ test.each([
   ['urlPath', 'must have 3 to 60 characters', 'the URL path must have 3 to 60 characters'],
   ['publishedYears.1', 'must be a fiscal year', 'published year 2 must be a fiscal year'],
   ['publishedYears', 'must have at most 30 years', 'the list of published years must have at most 30 years'],
-  ['handoutTranslations.0', 'Invalid option', 'handout language 1: Invalid option'],
+  ['translations.0', 'Invalid option', 'translation 1: Invalid option'],
   ['showLinks', 'Invalid input: expected boolean', 'showLinks: Invalid input: expected boolean'],
   ['story', 'is required', 'story: is required'],
   ['constructor', 'is not a known field', 'constructor: is not a known field'],
@@ -54,7 +54,7 @@ test.each([
   ['story.lastYear.source', 'Last year, Source'],
   ['story.lastYearFrom', 'Comparison with last year'],
   ['schoolLogoUrl', 'Logo URL'],
-  ['handoutTranslations.0', 'Handout languages, 1'],
+  ['translations.0', 'Translations, 1'],
   ['links.title', 'Links, Title'],
   ['brandNew', 'brandNew'],
 ])('names the place %s as the screen does', (path, text) => {

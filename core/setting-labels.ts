@@ -16,7 +16,7 @@ const LABELS = new Map<string, Label>(
     schoolWebsiteUrl: 'School website URL',
     publishedYears: ['Published years', 'list of published years'],
     componentOrder: 'Module order',
-    handoutTranslations: ['Handout languages', 'list of handout languages'],
+    translations: ['Translations', 'list of translations'],
     fiscalYear: 'Fiscal year',
     amount: 'Amount',
     source: 'Source',
@@ -58,7 +58,7 @@ const LABELS = new Map<string, Label>(
 /** The names of one entry of a setting that is a list. */
 const ENTRIES = new Map([
   ['publishedYears', 'published year'],
-  ['handoutTranslations', 'handout language'],
+  ['translations', 'translation'],
 ]);
 
 const PARTS = new Map(Object.entries({ ...STORY_PARTS, links: 'Links' }));

@@ -13,6 +13,7 @@ import * as handoutTranslations from './20261129_11_handout_translations.ts';
 import * as confirmedPlacements from './20261129_12_confirmed_placements.ts';
 import * as clearedLogo from './20261129_13_cleared_logo.ts';
 import * as wordingOfFindings from './20261129_14_wording_of_findings.ts';
+import * as pageTranslations from './20261130_15_page_translations.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '20261129_12_confirmed_placements': confirmedPlacements,
   '20261129_13_cleared_logo': clearedLogo,
   '20261129_14_wording_of_findings': wordingOfFindings,
+  '20261130_15_page_translations': pageTranslations,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HANDOUT_LANGUAGES } from './public-dashboard-handout.ts';
+import { PAGE_LANGUAGES } from './public-dashboard-languages.ts';
 
 const row = z.strictObject({
   name: z.string(),
@@ -27,7 +27,7 @@ const table = z.strictObject({
  * The HTML handout and the PDF are both drawn from it, so they have the same figures and sentences.
  */
 export const handoutSheet = z.strictObject({
-  language: z.enum(HANDOUT_LANGUAGES),
+  language: z.enum(PAGE_LANGUAGES),
   publishedAt: z.iso.datetime(),
   /** The size of the font on paper. */
   font: z.enum(['large', 'medium', 'small']),

@@ -1,4 +1,4 @@
-import type { HandoutLanguage } from './public-dashboard-handout.ts';
+import type { PageLanguage } from './public-dashboard-languages.ts';
 import type { HandoutSheet } from './public-dashboard-handout-sheet.ts';
 import type { PublicView } from './public-dashboard-view.ts';
 
@@ -7,21 +7,28 @@ export interface PageAddresses {
   stylesheet: string;
   script: string;
   icon: string;
-  /** The page of a published year. */
+  /** The page of a published year, in the language of this page. */
   year(fiscalYear: number): string;
+  /** The page of a year in another language; null is the page of the opening year. */
+  translated(fiscalYear: number | null, language: PageLanguage): string;
+  /** The page of a school, by its anchor on the page of the opening year, in the language of this page or in another one. */
+  school(anchor: string, language?: PageLanguage): string;
   /** The one-page handout of a published year. */
-  handout(fiscalYear: number, language: HandoutLanguage): string;
+  handout(fiscalYear: number, language: PageLanguage): string;
   /** The handout as a PDF. Null if PDFs cannot be drawn. */
-  handoutPdf(fiscalYear: number, language: HandoutLanguage): string | null;
+  handoutPdf(fiscalYear: number, language: PageLanguage): string | null;
   csv: string;
   json: string;
   schema: string;
-  /** The page that shows the latest release. */
+  /** The page that shows the latest release, in the language of this page. */
   current: string;
   /** The picture of a year for shared links, with the origin of the site if it is known. Null if pictures cannot be drawn. */
   picture(fiscalYear: number): string | null;
-  /** The canonical address, with the origin of the site. Null if the origin is not known, or for a page that is not `current`. */
-  canonical(fiscalYear: number | null): string | null;
+  /**
+   * The canonical address of the page of a year or of a school (by its anchor), with the origin of the site. Null if the origin is not
+   * known, or for a page that is not `current`.
+   */
+  canonical(of: number | string | null, language?: PageLanguage): string | null;
   /** The address to print on paper, without `https://`. Null if the origin of the site is not known. */
   printed(fiscalYear: number | null): string | null;
   /** The permanent address of this release. */
@@ -42,7 +49,11 @@ export type PageKind = 'current' | 'release' | 'preview' | 'draft';
 /** Renders the public pages. The server receives this object ready-built and does not depend on the design of the pages. */
 export interface PublicPageRenderer {
   /** Returns the complete HTML page of a release. If `year` is null, the page shows the opening year. */
-  renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
+  renderDashboard(input: DashboardInput): string;
+  /** Returns the anchors of the schools that have a page: those of the opening year. */
+  schoolsWithPage(view: PublicView): string[];
+  /** Returns the HTML page of one school in the opening year. */
+  renderSchool(input: SchoolPageInput): string;
   /** Returns the SVG of a year's picture for shared links; null if the release has no figures for the year. */
   renderLinkPicture(input: { view: PublicView; year: number }): string | null;
   /** Returns what the one-page handout of a year says, for printing; null if the release has no figures for the year. */
@@ -55,10 +66,23 @@ export interface PublicPageRenderer {
   renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
 }
 
+export interface DashboardInput {
+  view: PublicView;
+  year: number | null;
+  language: PageLanguage;
+  kind: PageKind;
+  addresses: PageAddresses;
+}
+
+export interface SchoolPageInput extends Omit<DashboardInput, 'year'> {
+  /** The anchor of the school. */
+  anchor: string;
+}
+
 export interface HandoutInput {
   view: PublicView;
   year: number;
-  language: HandoutLanguage;
+  language: PageLanguage;
   kind: PageKind;
   addresses: PageAddresses;
 }

@@ -3,7 +3,7 @@ import { describeSettingProblem } from '../setting-labels.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { ADMIN, get, post } from './endpoint.ts';
 import { fiscalYear, idPath, idText, instant, year } from './fields.ts';
-import { HANDOUT_LANGUAGES } from './public-dashboard-handout.ts';
+import { PAGE_LANGUAGES } from './public-dashboard-languages.ts';
 import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
@@ -130,11 +130,11 @@ export const previewPage = post('/public-dashboard/:id/preview', {
   body: z.strictObject({
     of: z.enum(['draft', 'published']),
     fiscalYear: fiscalYear.nullable().default(null),
-    handout: z
-      .enum(HANDOUT_LANGUAGES)
-      .nullable()
-      .default(null)
-      .describe('Shows the one-page handout in this language instead of the page. Only for a preview of the draft'),
+    show: z
+      .enum(['page', 'handout'])
+      .default('page')
+      .describe('The page or its one-page handout. The handout only for a preview of the draft'),
+    language: z.enum(PAGE_LANGUAGES).default('en').describe('The language of the page or the handout'),
     settings: draftSettings.optional().describe('Settings that are not saved yet. Only for a preview of the draft'),
   }),
   response: z.strictObject({

@@ -5,7 +5,7 @@ import { VERSION_STATUSES } from './budgets.ts';
 import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
 import { closedYear } from './public-dashboard-closed-years.ts';
-import { HANDOUT_TRANSLATIONS } from './public-dashboard-handout.ts';
+import { PAGE_TRANSLATIONS } from './public-dashboard-languages.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
 import { earlierYear, publicSchool } from './public-dashboard-schools.ts';
@@ -20,11 +20,11 @@ export const publicFields = {
   publishedYears: z.array(year),
   componentOrder: z.string().describe('The keys of the page sections in order, separated by commas'),
   ...showFlags.shape,
-  handoutTranslations: z
-    .array(z.enum(HANDOUT_TRANSLATIONS))
+  translations: z
+    .array(z.enum(PAGE_TRANSLATIONS))
     .optional()
     .describe(
-      'The languages of the one-page handout, besides English. Missing in older releases, which have no handout',
+      'The languages of the page and its handout, besides English. Missing in older releases, which have no handout',
     ),
   story: publicStory.optional().describe('The texts and figures that the district entered. Missing if it entered none'),
 };

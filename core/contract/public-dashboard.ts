@@ -5,7 +5,7 @@ import { UNNAMED_DISTRICT } from '../unnamed-district.ts';
 import { isWebAddress } from '../web-address.ts';
 import { ADMIN, get, patch, post } from './endpoint.ts';
 import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
-import { handoutTranslations } from './public-dashboard-handout.ts';
+import { pageTranslations } from './public-dashboard-languages.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 import { componentOrder, showFlags } from './public-dashboard-modules.ts';
 import { savedStory } from './public-dashboard-story.ts';
@@ -76,9 +76,9 @@ const settingsFields = {
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),
-  handoutTranslations: handoutTranslations
+  translations: pageTranslations
     .optional()
-    .describe('The languages of the one-page handout, besides English: es, pt or ht'),
+    .describe('The languages of the page and its handout, besides English: es, pt or ht'),
   story: savedStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
   ...showFlags.partial().shape,
 };

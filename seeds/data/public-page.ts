@@ -1,4 +1,4 @@
-import { HANDOUT_TRANSLATIONS } from '../../core/contract/public-dashboard-handout.ts';
+import { PAGE_TRANSLATIONS } from '../../core/contract/public-dashboard-languages.ts';
 import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../core/contract/public-dashboard-story.ts';
 import { BUILDINGS, DISTRICT } from './buildings.ts';
@@ -127,7 +127,7 @@ export const PUBLIC_DASHBOARD = {
   published_years: [2026, 2027],
   component_order: COMPONENT_KEYS,
   show_flags: { ...DEFAULT_FLAGS, showProjectedEmployees: true },
-  handout_translations: HANDOUT_TRANSLATIONS,
+  translations: PAGE_TRANSLATIONS,
   story: STORY,
   is_published: false,
 } as const;

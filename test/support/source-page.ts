@@ -5,12 +5,17 @@ import {
   renderHandout,
   renderLinkPicture,
   renderNotice,
+  renderSchool,
+  schoolsWithPage,
 } from '../../web/reporting/public-dashboard/page/render.tsx';
 import type { PublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
 
 /** The residents' page from source. Only a build contains the real stylesheet and script. */
 export const sourcePage: PublicPage = {
-  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderHandout, handoutSheet, renderNotice },
+  renderer: {
+    ...{ renderDashboard, schoolsWithPage, renderSchool, renderLinkPicture, renderEmbed },
+    ...{ renderHandout, handoutSheet, renderNotice },
+  },
   origin: null,
   drawPicture: null,
   drawHandout: null,

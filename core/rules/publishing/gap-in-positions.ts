@@ -1,6 +1,4 @@
-import { gapAmount } from '../../gap-text.ts';
-import { cents, formatMoney, fromDollars, sum, type Cents } from '../../money.ts';
-import { plural } from '../../plural.ts';
+import { cents, fromDollars, sum, type Cents } from '../../money.ts';
 import { people, type RosterRow } from '../people/people.ts';
 import { multiplyDivide } from '../projection/round.ts';
 import { SMALLEST_PUBLIC_GROUP, type IsPay } from './suppression.ts';
@@ -24,12 +22,9 @@ export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay
 }
 
 /**
- * Explains to residents how many positions an amount over guidance is, at the average salary of the district's roster. The number is FTE
- * with one decimal, because rounding up to whole positions would make a small amount look too large.
+ * Returns how many FTE an amount over guidance pays for, at the average salary of the district's roster. The number has one decimal,
+ * because rounding up to whole positions would make a small amount look too large.
  */
-export function gapInPositions(overBy: Cents, averageSalary: Cents): string {
-  const fte = multiplyDivide(overBy, 10, averageSalary) / 10;
-  const positions = fte < 1 ? 'less than one position' : `about ${plural(fte, 'position')}`;
-  const average = formatMoney(averageSalary, { decimals: 0 });
-  return `For scale, the gap of ${gapAmount(overBy)} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. It uses the average pay per full-time position on the roster, about ${average}.`;
+export function gapInPositions(overBy: Cents, averageSalary: Cents): number {
+  return multiplyDivide(overBy, 10, averageSalary) / 10;
 }

@@ -34,7 +34,7 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
     published_years: [],
     component_order: [...COMPONENT_KEYS],
     show_flags: DEFAULT_FLAGS,
-    handout_translations: [],
+    translations: [],
     story: {},
     is_published: false,
   });
@@ -117,7 +117,7 @@ export function columnsOf(change: Change): queries.DashboardChange {
     ...(change.schoolWebsiteUrl !== undefined && { school_website_url: change.schoolWebsiteUrl }),
     ...(change.publishedYears !== undefined && { published_years: change.publishedYears }),
     ...(change.componentOrder !== undefined && { component_order: change.componentOrder.split(',') }),
-    ...(change.handoutTranslations !== undefined && { handout_translations: change.handoutTranslations }),
+    ...(change.translations !== undefined && { translations: change.translations }),
     ...(change.isPublished !== undefined && { is_published: change.isPublished }),
     ...(change.story !== undefined && { story: change.story }),
     ...(Object.keys(flags).length > 0 && { show_flags: flags }),

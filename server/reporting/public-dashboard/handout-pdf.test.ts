@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
-import { HANDOUT_LANGUAGES, HANDOUT_TRANSLATIONS } from '../../../core/contract/public-dashboard-handout.ts';
+import { PAGE_LANGUAGES, PAGE_TRANSLATIONS } from '../../../core/contract/public-dashboard-languages.ts';
 import { withdrawRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import {
   EMPTY_STORY,
@@ -66,7 +66,7 @@ beforeEach(async () => {
     urlPath: 'oak',
     schoolName: 'Oak & Elm Schools',
     publishedYears: [2026, 2027, 2030],
-    handoutTranslations: ['es'],
+    translations: ['es'],
   });
 });
 
@@ -107,9 +107,9 @@ const STORY: Partial<PublicStory> = {
 
 describe('the PDF of the handout', () => {
   test('says the same as the HTML handout in every language, on one page, with its fonts', async () => {
-    await save({ story: { ...EMPTY_STORY, ...STORY }, handoutTranslations: [...HANDOUT_TRANSLATIONS] });
+    await save({ story: { ...EMPTY_STORY, ...STORY }, translations: [...PAGE_TRANSLATIONS] });
     await publish();
-    for (const language of HANDOUT_LANGUAGES) {
+    for (const language of PAGE_LANGUAGES) {
       const name = `/handout-fy2027${language === 'en' ? '' : `-${language}`}`;
       const [shown, bytes] = [textOf(await html(name)), await pdf(`${name}.pdf`)];
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -217,7 +217,7 @@ describe('the PDF of the handout', () => {
           config: { ...view.config, schoolName, story: { ...EMPTY_STORY, reasons, timeline } },
           years: { 2026: before, 2027: { ...after, categoryBreakdown: rows } },
         };
-        for (const language of HANDOUT_LANGUAGES) {
+        for (const language of PAGE_LANGUAGES) {
           const addresses = pageAddresses({ urlPath: 'oak', number: 1, kind: 'current', assets: page.addresses });
           const input = { view: changed, year: 2027, language, kind: 'current' as const, addresses };
           const sheet = page.renderer.handoutSheet(input);

@@ -67,7 +67,7 @@ describe('the handout', () => {
       expect(page).toContain(figure);
     expect((await read('/handout-fy2027-es')).status).toBe(404);
 
-    await save({ handoutTranslations: ['ht', 'es', 'ht'] });
+    await save({ translations: ['ht', 'es', 'ht'] });
     await publish();
     const languages = { '': 'en', '-es': 'es', '-ht': 'ht' };
     for (const place of ['', '/releases/2']) {
@@ -90,20 +90,23 @@ describe('the handout', () => {
   });
 
   test('is linked from its year, with the languages in their own names, and links back', async () => {
-    await save({ handoutTranslations: ['es'] });
+    await save({ translations: ['es'] });
     await publish();
     const links = (html: string) =>
       [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map((match) => match.slice(1));
     const page = (await read('/fy2026')).html;
-    expect(links(page)).toContainEqual(['/public/pine/handout-fy2026', 'English']);
-    expect(links(page)).toContainEqual(['/public/pine/handout-fy2026-es', 'Español']);
+    expect(links(page)).toContainEqual(['/public/pine/handout-fy2026', 'One-page handout (to print or save as PDF)']);
+    expect(links((await read('/es/fy2026')).html)).toContainEqual([
+      '/public/pine/handout-fy2026-es',
+      'Folleto de una página (para imprimir o guardar en PDF)',
+    ]);
     expect((await read('/fy2030')).html).not.toContain('handout');
     expect(links((await read('/releases/1/handout-fy2026-es')).html)).toEqual([
-      ['/public/pine/releases/1/fy2026', 'Ver la página completa (en inglés)'],
+      ['/public/pine/releases/1/es/fy2026', 'Ver la página completa'],
       ['/public/pine/releases/1/handout-fy2026', 'English'],
       ['/public/pine/releases/1/handout-fy2026-es', 'Español'],
     ]);
-    await save({ handoutTranslations: [] });
+    await save({ translations: [] });
     await publish();
     expect(links((await read('')).html)).toContainEqual([
       '/public/pine/handout-fy2027',
@@ -112,7 +115,7 @@ describe('the handout', () => {
   });
 
   test('has the typed reasons and the dates from the day of publication on', async () => {
-    await save({ handoutTranslations: ['pt'] });
+    await save({ translations: ['pt'] });
     await saveStory({
       reasons: [
         { reason: 'Raises', amount: 350_000 },
@@ -161,7 +164,7 @@ describe('the handout', () => {
   });
 
   test('names the funds that guidance covers, and the change in positions if the page has both years', async () => {
-    await save({ handoutTranslations: ['es'] });
+    await save({ translations: ['es'] });
     await publish();
     const release = await findReleaseByNumber(app.cx.db, Number(id), 1);
     if (!release) throw new Error('nothing was published');
@@ -180,7 +183,7 @@ describe('the handout', () => {
     const at = (path: string) => textOf(files.find((file) => file.path === path)?.text ?? '');
     // 49.99 of 9,800,000 is 0.0005%.
     expect(at('handout-fy2027')).toContain(
-      'Town guidance covers $9,800,050 of the $10,000,000 budget. Funds covered: General fund, School Choice. ' +
+      'Town guidance covers $9,800,050 of the $10,000,000 budget. Funds covered: General fund and School Choice. ' +
         'This part is $50 (less than 0.1%) over the town’s guidance of $9,800,000.',
     );
     // 101.25 − 99.5.
@@ -192,8 +195,8 @@ describe('the handout', () => {
   });
 
   test('is previewed with unsaved settings', async () => {
-    const settings = { schoolName: 'Unsaved', handoutTranslations: ['es' as const] };
-    const body = { of: 'draft' as const, handout: 'es' as const, settings };
+    const settings = { schoolName: 'Unsaved', translations: ['es' as const] };
+    const body = { of: 'draft' as const, show: 'handout' as const, language: 'es' as const, settings };
     const { html } = (await app.call('ADMIN', previewPage, { params: { id }, body })).body;
     expect(textOf(html ?? '')).toContain('Unsaved Presupuesto escolar para el año fiscal FY2027 (2026–27)');
     expect(html).toContain('Borrador, sin publicar.');
@@ -203,13 +206,13 @@ describe('the handout', () => {
     await publish();
     const refused = await app.refused('ADMIN', contract.updateConfig, {
       params: { id },
-      body: { handoutTranslations: ['fr'] } as object,
+      body: { translations: ['fr'] } as object,
     });
-    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['handoutTranslations.0']]);
-    await save({ handoutTranslations: ['pt'] });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['translations.0']]);
+    await save({ translations: ['pt'] });
     const query = { to: 'draft' } as const;
     const { settings } = (await app.call('ADMIN', diffReleases, { params: { id, number: '1' }, query })).body;
-    expect(settings).toEqual([{ what: 'Handout', before: 'English', after: 'English, Portuguese' }]);
+    expect(settings).toEqual([{ what: 'Languages', before: 'English', after: 'English, Portuguese' }]);
   });
 
   test('is refused with data about individuals', async () => {
@@ -228,7 +231,7 @@ test('a release from before handouts stays without one, also in a folder of file
   await publish();
   const releases = app.cx.db('public_releases').where({ dashboard_id: id, number: 1 });
   const row = await releases.clone().first<{ id: number }>('id');
-  await releases.clone().update({ snapshot: app.cx.db.raw("snapshot #- '{config,handoutTranslations}'") });
+  await releases.clone().update({ snapshot: app.cx.db.raw("snapshot #- '{config,translations}'") });
   await app.cx.db('public_release_files').where({ release_id: row.id }).whereLike('path', '%handout%').delete();
   await publish();
   const paths = (await staticSite(app.cx, sourcePage)).map(({ path }) => path).filter((path) => /handout/.test(path));

@@ -55,10 +55,13 @@ function rendererOf(module: unknown, script: string): PublicPageRenderer {
   throw new Error(`${script} does not export the public page. To build the page again, run: npm run build`);
 }
 
+const FUNCTIONS = [
+  ...['renderDashboard', 'schoolsWithPage', 'renderSchool', 'renderLinkPicture', 'renderEmbed', 'renderHandout'],
+  ...['handoutSheet', 'renderNotice'],
+];
+
 function isRenderer(module: unknown): module is PublicPageRenderer {
   const has = (name: string) =>
     typeof module === 'object' && module !== null && typeof Reflect.get(module, name) === 'function';
-  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderHandout', 'handoutSheet', 'renderNotice'].every(
-    has,
-  );
+  return FUNCTIONS.every(has);
 }

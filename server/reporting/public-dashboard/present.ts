@@ -18,7 +18,7 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
     componentOrder: parseComponentOrder(row.component_order.join(',')).join(','),
     ...DEFAULT_FLAGS,
     ...row.show_flags,
-    handoutTranslations: row.handout_translations,
+    translations: row.translations,
     ...storyOf(row),
   };
 }

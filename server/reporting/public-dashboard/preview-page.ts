@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
-import type { HandoutLanguage } from '../../../core/contract/public-dashboard-handout.ts';
+import type { PageLanguage } from '../../../core/contract/public-dashboard-languages.ts';
 import type { HandoutInput } from '../../../core/contract/public-dashboard-page.ts';
 import type * as contract from '../../../core/contract/public-dashboard-releases.ts';
 import type { DraftSettings } from '../../../core/contract/public-dashboard.ts';
@@ -17,7 +17,7 @@ import { pageAddresses } from './site/addresses.ts';
 
 /**
  * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it; `html` is
- * null if nothing is public. `handout` shows the handout in that language instead of the draft of the page, if the year has figures.
+ * null if nothing is public. Shows the handout of a draft only if the year has figures, otherwise the page.
  * Throws NOT_FOUND, UNAVAILABLE when the page is not built.
  */
 export async function previewPage(
@@ -26,7 +26,8 @@ export async function previewPage(
     id: number;
     of: 'draft' | 'published';
     fiscalYear: number | null;
-    handout?: HandoutLanguage | null;
+    show: 'page' | 'handout';
+    language: PageLanguage;
     settings?: DraftSettings | undefined;
   },
   page: PublicPage | null,
@@ -47,6 +48,7 @@ export async function previewPage(
       urlPath,
       number: release.number,
       kind,
+      language: input.language,
       assets: page.addresses,
       origin,
       hasPdfs: page.drawHandout !== null,
@@ -54,11 +56,12 @@ export async function previewPage(
     const year =
       input.fiscalYear !== null && view.config.publishedYears.includes(input.fiscalYear) ? input.fiscalYear : null;
     const shown = year ?? openingYear(view.years);
+    const common = { view, language: input.language, kind, addresses };
     const handout =
-      input.handout && kind === 'draft' && shown !== null
-        ? renderHandout(page, { view, year: shown, language: input.handout, kind, addresses })
+      input.show === 'handout' && kind === 'draft' && shown !== null
+        ? renderHandout(page, { ...common, year: shown })
         : null;
-    const html = handout ?? page.renderer.renderDashboard({ view, year, kind, addresses });
+    const html = handout ?? page.renderer.renderDashboard({ ...common, year });
     return { html, years: selectedYears(view), otherYears: otherYears(view) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
 import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
-import type { HandoutTranslation } from '../../../core/contract/public-dashboard-handout.ts';
+import type { PageTranslation } from '../../../core/contract/public-dashboard-languages.ts';
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
 import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
@@ -21,7 +21,7 @@ export interface DashboardRow {
   component_order: string[];
   show_flags: Partial<ShowFlags>;
   /** Languages of the handout, besides English. */
-  handout_translations: HandoutTranslation[];
+  translations: PageTranslation[];
   /** Empty until something is typed in. */
   story: Partial<PublicStory>;
   is_published: boolean;

@@ -1,4 +1,4 @@
-import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
+import { LANGUAGE_NAMES, pageLanguagesOf } from '../../../core/contract/public-dashboard-languages.ts';
 import {
   COMPONENT_NAMES,
   FLAG_OF_COMPONENT,
@@ -26,8 +26,8 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
     ['Published years', config.publishedYears.map(fiscalYearLabel).join(', ')],
     ['Parts of the page', shown.map((key) => COMPONENT_NAMES[key]).join(', ')],
     [
-      'Handout',
-      handoutLanguagesOf(config)
+      'Languages',
+      pageLanguagesOf(config)
         .map((language) => LANGUAGE_NAMES[language])
         .join(', '),
     ],

@@ -164,6 +164,48 @@ describe('each school on the page for residents', () => {
     await patch({ story: EMPTY_STORY });
   });
 
+  test('has a page with its figures and class sizes, in each language and each release', async () => {
+    const classSizes = {
+      rows: [
+        { school: 'Elm School', grade: 'Kindergarten', students: 40, sections: 2 },
+        { school: 'Oak Hill School', grade: 'Grade 3', students: 66, sections: 3 },
+      ],
+      source: 'Enrollment report',
+      link: '',
+    };
+    await patch({ translations: ['es'], story: { ...EMPTY_STORY, classSizes } });
+    await publish();
+    expect(await read()).toContain('href="/public/schools/school-oak-hill-school"');
+    const { number } = (await data()).release;
+    for (const place of ['', `/releases/${number}`]) {
+      const html = await read(`${place}/school-oak-hill-school`);
+      const text = textOf(html);
+      expect(html).toContain('<h1>Oak Hill School</h1>');
+      expect(text).toContain('FY2026 budget $4,500,000 Students 500 Per student $9,000');
+      expect(text).toContain('Teachers 21 Other positions 8 Total 29');
+      // 66 ÷ 3, without the class of the other school.
+      expect(text).toContain('Average class size by grade or course Grade or course Students in a class Grade 3 22.0');
+      expect(text).not.toMatch(/Elm School|Kindergarten/);
+      expect(html).toContain(`href="/public/schools${place}"`);
+      expect(html).toContain(`href="/public/schools${place}/es/school-oak-hill-school"`);
+      const spanish = await read(`${place}/es/school-oak-hill-school`);
+      expect(textOf(spanish)).toContain('$4,500,000 Estudiantes 500');
+      expect(spanish).toContain('<h1 lang="en">Oak Hill School</h1>');
+      expect(spanish).toContain(`href="/public/schools${place}/es"`);
+    }
+    const status = async (path: string) => (await app.send(null, 'GET', `/public/schools${path}`)).status;
+    expect([await status('/school-pine'), await status('/pt/school-oak-hill-school')]).toEqual([404, 404]);
+    // The page of an earlier year has no pages of schools; neither has a page that hides its schools.
+    await patch({ publishedYears: [2025, 2026], translations: [] });
+    await publish();
+    expect(await read('/fy2025')).not.toContain('/school-');
+    await patch({ publishedYears: [2026], showBuildingChart: false });
+    await publish();
+    expect(await status('/school-oak-hill-school')).toBe(404);
+    await patch({ showBuildingChart: true, story: EMPTY_STORY });
+    await publish();
+  });
+
   test('is compared with an earlier year that is selected', async () => {
     await patch({ publishedYears: [2025, 2026] });
     await publish();

@@ -96,14 +96,16 @@ export async function checkReleases(app: TestApp, options: { numRuns: number; se
 
 async function checkFiles({ cx }: TestApp): Promise<void> {
   const files = await cx.db('public_release_files').select<{ path: string; media_type: string; gzip: Buffer }[]>('*');
-  // The page, its two years and their handouts, and two files of data, each at two addresses; the frame and the schema.
-  expect(files.length).toBe(16);
   const data = files.find(({ path }) => path.endsWith('data.json'));
   const { years } = openData.parse(JSON.parse(gunzipSync(data!.gzip).toString('utf8')));
+  const schools = years.at(-1)?.schools ?? [];
+  // The page, its two years and their handouts, the schools, and two files of data, each at two addresses; the frame and the schema.
+  expect(files.length).toBe(16 + 2 * schools.length);
   for (const { path, media_type: type, gzip } of files) {
     const text = gunzipSync(gzip).toString('utf8');
     expect(text, path).not.toMatch(/Person\d|Hidden|E\d-1\d{3}/);
     if (path.includes('handout')) checkHandout(path, text, years);
+    else if (/(^|\/)school-/.test(path)) checkSchool(path, text, schools);
     else if (type.startsWith('text/html')) checkPage(path, text, years);
     else if (path.endsWith('data.csv')) checkCsv(text);
     else if (path.endsWith('data.json')) checkJson(text);
@@ -180,6 +182,14 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
     const table = tablesOf(html).find(({ caption }) => caption === 'Budget by category');
     expect(slices, path).toEqual(table?.rows.map((row) => centsOf(row[1] ?? '')));
   }
+}
+
+function checkSchool(path: string, html: string, schools: NonNullable<OpenYear['schools']>): void {
+  const name = unescaped(/<h1>([^<]*)<\/h1>/.exec(html)?.[1] ?? '');
+  const school = schools.find((one) => one.name === name);
+  if (!school) throw new Error(`${path} is of no school`);
+  const budget = /<dt>[^<]* budget<\/dt><dd>([^<]*)/.exec(html)?.[1] ?? '';
+  expect(centsOf(budget), path).toBe(shown(fromDollars(school.amount)));
 }
 
 function checkHandout(path: string, html: string, years: readonly OpenYear[]): void {

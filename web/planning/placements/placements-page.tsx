@@ -36,7 +36,7 @@ export function PlacementsPage() {
       {budgetYear === null || !hasRoster ? (
         <ImportFirst
           title="No one to place yet"
-          text="Here, each person on the roster is matched with a step and lane of a salary schedule."
+          text="Here, each person on the roster is matched with a step and lane of a salary schedule. You need a roster and at least one salary schedule."
           imports="a roster"
         />
       ) : (

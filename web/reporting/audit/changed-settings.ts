@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../core/contract/audit.ts';
-import { LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
+import { LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-languages.ts';
 import { COMPONENT_NAMES, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { fieldTitle } from '../../../core/field-title.ts';
@@ -24,7 +24,7 @@ export function formatSetting(value: Value, field: string): string | null {
       .map((key) => COMPONENT_NAMES[key])
       .join(', ');
   }
-  if (field !== 'handoutTranslations' || !Array.isArray(value)) return null;
+  if (field !== 'translations' || !Array.isArray(value)) return null;
   const names = new Map<Value, string>(Object.entries(LANGUAGE_NAMES));
   return value.flatMap((language) => names.get(language) ?? []).join(', ') || 'none';
 }

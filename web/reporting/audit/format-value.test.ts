@@ -104,11 +104,10 @@ test('of the settings of the public page, only the changed parts are shown, with
   expect(
     update(settings, {
       ...settings,
-      ...{ urlPath: 'elm', publishedYears: [2026, 2027], handoutTranslations: ['es', 'ht'] },
+      ...{ urlPath: 'elm', publishedYears: [2026, 2027], translations: ['es', 'ht'] },
       story: { ...story, revenues, questions },
     }),
   ).toEqual([
-    ['Handout languages', '–', 'Spanish, Haitian Creole'],
     ['Published years', 'FY26', 'FY26; FY27'],
     [
       'Questions and answers, Why more?',
@@ -116,6 +115,7 @@ test('of the settings of the public page, only the changed parts are shown, with
       'Health insurance and buses. · Budget book',
     ],
     ['Who pays for the budget, State aid', '$1,250,000', '$1,260,000'],
+    ['Translations', '–', 'Spanish, Haitian Creole'],
     ['URL path', 'oak', 'elm'],
   ]);
   // The settings have no `story` field while the story is empty, and earlier entries lack some parts of the story.

@@ -2,7 +2,11 @@ import { Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handoutLanguagesOf, LANGUAGE_NAMES } from '../../../core/contract/public-dashboard-handout.ts';
+import {
+  handoutLanguagesOf,
+  LANGUAGE_NAMES,
+  type PageLanguage,
+} from '../../../core/contract/public-dashboard-languages.ts';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
@@ -12,7 +16,7 @@ import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
 import { sendable } from './sendable.ts';
-import type { SettingsForm } from './use-settings.ts';
+import type { Settings, SettingsForm } from './use-settings.ts';
 
 /** Debounces the preview while the user types. */
 const PAUSE_MS = 400;
@@ -21,14 +25,14 @@ const PAUSE_MS = 400;
 export function PreviewCard({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
   const [year, setYear] = useState<string | null>(null);
   const [of, setOf] = useState<'draft' | 'published'>('draft');
-  const [shown, setShown] = useState('page');
+  const [chosen, setChosen] = useState('page en');
   const values = settings.form.getValues();
   const [draft] = useDebouncedValue(JSON.stringify(sendable(values)), PAUSE_MS);
   const years = [...new Set([...values.publishedYears, ...(config.release?.publishedYears ?? [])])].sort(
     (a, b) => a - b,
   );
-  const languages = handoutLanguagesOf(values);
-  const handout = languages.find((language) => language === shown) ?? null;
+  const choices = choicesOf(values);
+  const shown = choices.find(({ value }) => value === chosen) ?? PAGE;
   const fiscalYear = year === null ? null : Number(year);
   return (
     <Card
@@ -59,12 +63,9 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
         {of === 'draft' && (
           <Select
             label="Show"
-            data={[
-              { value: 'page', label: 'Page' },
-              ...languages.map((language) => ({ value: language, label: `Handout: ${LANGUAGE_NAMES[language]}` })),
-            ]}
-            value={handout ?? 'page'}
-            onChange={(value) => setShown(value ?? 'page')}
+            data={choices.map(({ value, label }) => ({ value, label }))}
+            value={shown.value}
+            onChange={(value) => setChosen(value ?? PAGE.value)}
             allowDeselect={false}
           />
         )}
@@ -75,7 +76,8 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
           query={previewQuery(config, {
             of,
             fiscalYear,
-            handout,
+            show: shown.show,
+            language: shown.language,
             settings: JSON.parse(draft) as ReturnType<typeof sendable>,
           })}
         />
@@ -84,6 +86,26 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
       )}
     </Card>
   );
+}
+
+interface Choice {
+  value: string;
+  label: string;
+  show: 'page' | 'handout';
+  language: PageLanguage;
+}
+
+const PAGE: Choice = { value: 'page en', label: 'Page', show: 'page', language: 'en' };
+
+/** The page and the handout in each of their languages. */
+function choicesOf(settings: Pick<Settings, 'translations'>): Choice[] {
+  const translated = settings.translations.map((language): Choice => {
+    return { value: `page ${language}`, label: `Page: ${LANGUAGE_NAMES[language]}`, show: 'page', language };
+  });
+  const handouts = handoutLanguagesOf(settings).map((language): Choice => {
+    return { value: `handout ${language}`, label: `Handout: ${LANGUAGE_NAMES[language]}`, show: 'handout', language };
+  });
+  return [PAGE, ...translated, ...handouts];
 }
 
 function Preview({ title, query }: { title: string; query: ReturnType<typeof previewQuery> }) {

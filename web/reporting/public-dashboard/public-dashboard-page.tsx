@@ -10,7 +10,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { EmbedCard } from './embed-card.tsx';
-import { HandoutCard } from './handout-card.tsx';
+import { LanguagesCard } from './languages-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -108,7 +108,7 @@ function tabsOf(config: DashboardConfig, { form }: SettingsForm): [Tab, ...Tab[]
         <SettingsCard form={form} publicPath={config.release?.urlPath ?? null} />
         <YearsCard form={form} />
         <ModuleList form={form} />
-        <HandoutCard form={form} />
+        <LanguagesCard form={form} />
       </>,
     ),
     tab('explanation', 'Explanation', <ExplanationCard form={form} />),

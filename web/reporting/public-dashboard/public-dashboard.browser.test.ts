@@ -187,7 +187,14 @@ describeInBrowser('the public dashboard', () => {
     const draftFrame = admin.frameLocator('iframe[title="Draft page"]');
     await draftFrame.getByRole('heading', { name: 'Para onde vai o dinheiro' }).waitFor();
     await admin.getByRole('combobox', { name: 'Show' }).click();
-    await admin.getByRole('option', { name: 'Page' }).click();
+    await admin.getByRole('option', { name: 'Page: Portuguese' }).click();
+    await draftFrame
+      .getByRole('heading', { name: /Ano fiscal|FY2026/ })
+      .first()
+      .waitFor();
+    expect(await draftFrame.locator('html').getAttribute('lang')).toBe('pt');
+    await admin.getByRole('combobox', { name: 'Show' }).click();
+    await admin.getByRole('option', { name: 'Page', exact: true }).click();
     await draftFrame.getByRole('heading', { name: 'The FY2026 (2025–26) budget at a glance' }).waitFor();
     await admin
       .getByRole('listitem')

@@ -63,7 +63,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('shows the handouts in all languages without much scrolling, and controls that are large enough', async () => {
+  test('shows its languages first and the handout without much scrolling, and controls that are large enough', async () => {
     for (const [viewport, screens] of [
       [PHONE, HANDOUTS_SCREENS],
       [{ width: 1024, height: 768 }, 1],
@@ -73,6 +73,14 @@ describeInBrowser('the page of the demo district with every part, as a resident 
       await page.goto('/public/harrowfield');
       const handouts = page.getByRole('navigation', { name: 'Handout' });
       expect((await edgesOf(handouts)).bottom).toBeLessThanOrEqual(screens * viewport.height);
+      const languages = page.getByRole('navigation', { name: 'Languages' });
+      expect(await languages.getByRole('link').allInnerTexts()).toEqual([
+        'English',
+        'Español',
+        'Português',
+        'Kreyòl ayisyen',
+      ]);
+      expect((await edgesOf(languages)).bottom).toBeLessThanOrEqual(60);
       const controls = page.locator('header a, .extras > nav a, .extras button, .extras summary');
       const heights = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(heights.length).toBeGreaterThan(5);
@@ -147,13 +155,47 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+  test('is the same page in every language, with the same figures, and a page for each school', async () => {
+    const english = await app.open({ viewport: PHONE });
+    await english.goto('/public/harrowfield');
+    const figures = await amountsOf(english);
+    expect(figures.length).toBeGreaterThan(200);
+    for (const [name, language] of [
+      ['Español', 'es'],
+      ['Português', 'pt'],
+      ['Kreyòl ayisyen', 'ht'],
+    ] as const) {
+      const page = await app.open({ viewport: PHONE });
+      await page.goto('/public/harrowfield');
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**/public/harrowfield/${language}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await amountsOf(page)).toEqual(figures);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+      expect(await axeViolations(page, { isStrict: true })).toEqual([]);
+      const tables = (await totalsOf(page)).filter(({ isRounded }) => !isRounded);
+      expect(tables.filter(({ added, total }) => Math.abs(added - total) > 10)).toEqual([]);
+    }
+    await english.locator('#schools ~ .schools a').first().click();
+    await english.waitForURL('**/public/harrowfield/school-**');
+    const school = await english.getByRole('heading', { level: 1 }).innerText();
+    await english.getByRole('table', { name: 'Average class size by grade or course' }).waitFor();
+    expect(await axeViolations(english, { isStrict: true })).toEqual([]);
+    await english.getByRole('link', { name: 'Español' }).click();
+    await english.waitForURL('**/public/harrowfield/es/school-**');
+    expect(await english.getByRole('heading', { level: 1 }).innerText()).toBe(school);
+    expect(await english.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await english.getByRole('link', { name: 'Ver el presupuesto completo' }).click();
+    await english.waitForURL('**/public/harrowfield/es');
+  });
+
   test('has a handout that prints on one page, also with the longest texts', { timeout: 120_000 }, async () => {
     const config = (await app.call('ADMIN', contract.readConfig)).body;
     const params = { id: String(config.id) };
     const publish = async (change: Partial<Record<string, unknown>>) => {
       await app.call('ADMIN', contract.updateConfig, {
         params,
-        body: { handoutTranslations: ['es', 'pt', 'ht'], ...change },
+        body: { translations: ['es', 'pt', 'ht'], ...change },
       });
       await app.call('ADMIN', contract.publish, { params });
     };
@@ -161,6 +203,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     const phone = await app.open({ viewport: PHONE });
     await phone.goto('/public/harrowfield');
     await phone.getByRole('link', { name: 'Kreyòl ayisyen' }).click();
+    await phone.getByRole('link', { name: /^Feyè enfòmasyon yon sèl paj/ }).click();
     await phone.getByRole('heading', { name: 'Kote lajan an ale' }).waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await axeViolations(phone, { isStrict: true })).toEqual([]);
@@ -197,6 +240,16 @@ describeInBrowser('the page of the demo district with every part, as a resident 
 async function edgesOf(element: Locator): Promise<{ top: number; bottom: number }> {
   const { y, height } = (await element.boundingBox()) ?? { y: Infinity, height: 0 };
   return { top: y, bottom: y + height };
+}
+
+/** The amounts and percentages of the page, sorted, because languages order the words of a sentence differently. */
+async function amountsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('main').evaluate((main) => {
+    const [texts, walker] = [[], document.createTreeWalker(main, NodeFilter.SHOW_TEXT)] as [string[], TreeWalker];
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    return texts.join(' ');
+  });
+  return (text.match(/[+\u2212]?\$[\d,.]*\d|\d+(?:\.\d+)?%/g) ?? []).toSorted();
 }
 
 /** The number of pages on letter paper. */

@@ -10,7 +10,7 @@ export function sendable({
   schoolLogoUrl,
   publishedYears,
   componentOrder,
-  handoutTranslations,
+  translations,
   show,
   story,
   ...sites
@@ -19,7 +19,7 @@ export function sendable({
   const readable = savedStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
-    handoutTranslations,
+    translations,
     ...show,
     componentOrder: componentOrder.join(','),
     ...(readable && { story: readable }),

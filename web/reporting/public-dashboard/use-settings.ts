@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HandoutTranslation } from '../../../core/contract/public-dashboard-handout.ts';
+import type { PageTranslation } from '../../../core/contract/public-dashboard-languages.ts';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import {
   parseComponentOrder,
@@ -29,7 +29,7 @@ export interface Settings {
   /** Which parts of the page are shown. */
   show: ShowFlags;
   /** Languages of the handout, besides English. */
-  handoutTranslations: HandoutTranslation[];
+  translations: PageTranslation[];
   story: StoryDraft;
 }
 
@@ -100,7 +100,7 @@ function settingsOf(config: DashboardConfig): Settings {
     publishedYears: config.publishedYears,
     componentOrder: parseComponentOrder(config.componentOrder),
     show: showFlags.strip().parse(config),
-    handoutTranslations: config.handoutTranslations ?? [],
+    translations: config.translations ?? [],
     story: storyDraft(config.story),
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_LANGUAGES } from '../../../../core/contract/public-dashboard-languages.ts';
 import { fromDollars } from '../../../../core/money.ts';
-import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
+import { positionsText } from '../../../../web/reporting/public-dashboard/page/gap-positions.ts';
 import { CSV, HTML, JSON_TYPE } from '../site/release-files.ts';
 import { findPays } from './check-pays.ts';
 
@@ -132,15 +133,18 @@ describe('what is written in a release', () => {
     expect(problemsIn(page('<p>Teaching rises to $62,202.</p>'), [data])).toEqual([]);
   });
 
-  test('may not have an average salary that is someone’s pay, even in a sentence of the page itself', () => {
-    const isPay: IsPay = (amount) => amount === fromDollars(85_000);
-    const leaksIn = (salary: number) => {
-      const sentence = gapInPositions(fromDollars(100_000), fromDollars(salary));
-      return findPays([dataOf(year()), page(`<p>${sentence}</p>`)], isPay);
-    };
-    expect(leaksIn(85_000)).toHaveLength(1);
-    expect(leaksIn(85_100)).toEqual([]);
-  });
+  test.each(PAGE_LANGUAGES)(
+    'may not have an average salary that is someone’s pay, even in a sentence of the page itself: %s',
+    (language) => {
+      const isPay: IsPay = (amount) => amount === fromDollars(85_000);
+      const leaksIn = (salary: number) => {
+        const sentence = positionsText(fromDollars(100_000), fromDollars(salary), language);
+        return findPays([dataOf(year()), page(`<p>${sentence}</p>`)], isPay);
+      };
+      expect(leaksIn(85_000)).toHaveLength(1);
+      expect(leaksIn(85_100)).toEqual([]);
+    },
+  );
 
   test('is read in the open data, too', () => {
     const csv =

@@ -60,6 +60,8 @@ const READ_ALOUD = new Set(['alt', 'aria-label', 'title', 'content', 'href', 'sr
 interface OpenTable {
   caption: string;
   columns: string[];
+  /** The columns that count people. */
+  counts: Set<number>;
   section: string;
   /** The name of the open row; empty until its heading is read, and in the head of the table. */
   row: string;
@@ -87,9 +89,12 @@ function htmlCells(file: string, html: string): Cell[] {
   parser.on('opentag', ({ name, attributes }) => {
     open.push({ name, text: '' });
     if (name === 'table' && table) cells.push(...cellsOf(table));
-    if (name === 'table') table = { caption: '', columns: [], section: 'thead', row: '', cells: [], column: 0 };
+    if (name === 'table') {
+      table = { caption: '', columns: [], counts: new Set(), section: 'thead', row: '', cells: [], column: 0 };
+    }
     if (table && SECTIONS.has(name)) table.section = name;
     if (table && name === 'tr') Object.assign(table, { row: '', column: 0 });
+    if (table && COUNTS_PEOPLE in attributes) table.counts.add(table.columns.length);
     for (const [attribute, text] of Object.entries(attributes)) {
       if (READ_ALOUD.has(attribute)) cells.push({ file, place: `${name} ${attribute}`, text, people: null });
     }
@@ -143,8 +148,8 @@ function cellsOf({ caption, row, cells }: OpenTable): Cell[] {
   });
 }
 
-/** Headings of table columns that count people. */
-const COUNT_COLUMNS = new Set(['People', 'Students', 'Positions']);
+/** The attribute of headings of columns that count people. The headings themselves are in the language of the page. */
+const COUNTS_PEOPLE = 'data-people';
 /** The text shown for an unknown figure. */
 const UNKNOWN = '–';
 
@@ -154,9 +159,9 @@ function readTablePart(table: OpenTable, { name, text, file }: { name: string; t
   const isHead = table.section === 'thead';
   if (name === 'th' && isHead) table.columns.push(text);
   if (name === 'th' && !isHead) table.row = text;
-  const column = table.columns[table.column];
+  const [index, column = ''] = [table.column, table.columns[table.column]];
   table.column += 1;
-  const isCount = name === 'td' && table.section === 'tbody' && column !== undefined && COUNT_COLUMNS.has(column);
+  const isCount = name === 'td' && table.section === 'tbody' && table.counts.has(index);
   if (!isCount || text === UNKNOWN) return;
   const people = Number(text.replaceAll(',', ''));
   table.cells.push({ cell: { file, place: '', text, people }, column });

@@ -1,4 +1,4 @@
-import type { HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** Addresses of the assets that all pages of a build use. */
@@ -12,6 +12,8 @@ export interface PagePlace {
   urlPath: string;
   number: number;
   kind: PageKind;
+  /** The language of the page; English by default. */
+  language?: PageLanguage;
   assets: AssetAddresses;
   /** Origin of the site, used for absolute addresses; null if it is not configured. */
   origin?: string | null;
@@ -32,13 +34,18 @@ export function yearPath(fiscalYear: number): string {
   return `fy${fiscalYear}`;
 }
 
+/** Puts a language in front of the path of a page: "es", "es/fy2027". English pages have none. */
+export function pathIn(language: PageLanguage, path: string): string {
+  return [language === 'en' ? '' : language, path].filter((part) => part !== '').join('/');
+}
+
 /** The last part of the path of a year's handout. The English one has no language in its path. */
-export function handoutPath(fiscalYear: number, language: HandoutLanguage): string {
+export function handoutPath(fiscalYear: number, language: PageLanguage): string {
   return `handout-${yearPath(fiscalYear)}${language === 'en' ? '' : `-${language}`}`;
 }
 
 /** The last part of the path of a year's handout as a PDF. */
-export function handoutPdfPath(fiscalYear: number, language: HandoutLanguage): string {
+export function handoutPdfPath(fiscalYear: number, language: PageLanguage): string {
   return `${handoutPath(fiscalYear, language)}.pdf`;
 }
 
@@ -59,6 +66,7 @@ export function pageAddresses({
   urlPath,
   number,
   kind,
+  language = 'en',
   assets,
   origin = null,
   hasPictures = false,
@@ -68,7 +76,8 @@ export function pageAddresses({
   const current = publicAddress(urlPath);
   const release = `${current}/${releasePath(number)}`;
   const base = kind === 'release' ? release : current;
-  const currentOf = (fiscalYear: number | null) => current + (fiscalYear === null ? '' : `/${yearPath(fiscalYear)}`);
+  const below = (place: string, path: string, of = language) => [place, pathIn(of, path)].filter(Boolean).join('/');
+  const pathOf = (of: number | string | null) => (typeof of === 'number' ? yearPath(of) : (of ?? ''));
   const leadsNowhere = kind === 'draft' || kind === 'preview';
   const page = (address: string) => (leadsNowhere ? '#' : write(address, true));
   const file = (address: string) => (leadsNowhere ? '#' : write(address, false));
@@ -76,24 +85,26 @@ export function pageAddresses({
     stylesheet: write(assets.stylesheet, false),
     script: write(assets.script, false),
     icon: write(assets.icon, false),
-    year: (fiscalYear) => page(`${base}/${yearPath(fiscalYear)}`),
-    handout: (fiscalYear, language) => page(`${base}/${handoutPath(fiscalYear, language)}`),
-    handoutPdf: (fiscalYear, language) => (hasPdfs ? file(`${base}/${handoutPdfPath(fiscalYear, language)}`) : null),
+    year: (fiscalYear) => page(below(base, yearPath(fiscalYear))),
+    translated: (fiscalYear, other) => page(below(base, pathOf(fiscalYear), other)),
+    school: (anchor, other) => page(below(base, anchor, other)),
+    handout: (fiscalYear, other) => page(`${base}/${handoutPath(fiscalYear, other)}`),
+    handoutPdf: (fiscalYear, other) => (hasPdfs ? file(`${base}/${handoutPdfPath(fiscalYear, other)}`) : null),
     csv: file(`${base}/data.csv`),
     json: file(`${base}/data.json`),
     schema: file(`${current}/data-schema.json`),
-    current: page(current),
+    current: page(below(current, '')),
     picture: (fiscalYear) => {
       if (leadsNowhere || !hasPictures) return null;
       const address = `${current}/${picturePath(number, fiscalYear)}`;
       return origin === null ? write(address, false) : origin + address;
     },
-    canonical: (fiscalYear) => {
+    canonical: (of, other) => {
       if (origin === null || kind !== 'current') return null;
-      return origin + currentOf(fiscalYear);
+      return origin + below(current, pathOf(of), other);
     },
-    printed: (fiscalYear) => origin && (origin + currentOf(fiscalYear)).replace(/^https?:\/\//, ''),
-    release: page(release),
+    printed: (fiscalYear) => origin && (origin + below(current, pathOf(fiscalYear))).replace(/^https?:\/\//, ''),
+    release: page(below(release, '')),
     file: (address) => (address.startsWith('/') ? write(address, false) : address),
   };
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 
-/** A file compressed in two encodings. It is compressed once and sent many times, so high compression levels are worth their time. */
+/** A file compressed in two encodings. It is compressed once and sent many times, so high compression levels are worth the extra time. */
 export interface Compressed {
   gzip: Buffer;
   brotli: Buffer;

@@ -1,14 +1,26 @@
+import {
+  PAGE_TRANSLATIONS,
+  pageLanguagesOf,
+  type PageLanguage,
+} from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import { pageAddresses, publicAddress, yearPath } from './addresses.ts';
+import { pageAddresses, pathIn, publicAddress, yearPath } from './addresses.ts';
 import { NOTHING, WITHDRAWN } from './notices.ts';
 import { FreshState } from './fresh-state.ts';
 import { SiteReader, type SiteState } from './read-site.ts';
 import { servedNotice } from './site-files.ts';
 import type { ServedFile } from './served-file.ts';
+
+/** The path of a page below the address of the dashboard: a language, a page, or both. English pages have no language. */
+const PAGE_PATH = new RegExp(`^(${PAGE_TRANSLATIONS.join('|')})?(?:(?:^|/)(.+))?$`);
+
+function languageOf(prefix: string): PageLanguage {
+  return PAGE_TRANSLATIONS.find((language) => language === prefix) ?? 'en';
+}
 
 /** Serves what residents see from the memory of this process. A page that was read once needs no further query. */
 export class PublicSite {
@@ -49,21 +61,22 @@ export class PublicSite {
     const state = await this.#state.current();
     const place = address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
     const base = state.view && publicAddress(state.view.config.urlPath);
-    if (place === base) {
-      const wanted = year === null ? null : parseFiscalYear(year);
-      return state.files.get(wanted === null ? '' : yearPath(wanted)) ?? this.#noYear(state, wanted);
-    }
-    if (base === null || !place.startsWith(`${base}/`)) return this.#release(state, place);
+    if (base === null || (place !== base && !place.startsWith(`${base}/`))) return this.#release(state, place);
     const below = place.slice(base.length + 1);
-    const file = state.files.get(below);
+    const [, language = '', path = ''] = PAGE_PATH.exec(below) ?? [];
+    const isMain = language === below;
+    const asked = isMain ? year : /^fy(\d{4})$/.exec(path)?.[1];
+    const wanted = asked === undefined || asked === null ? null : parseFiscalYear(asked);
+    const file = state.files.get(isMain && wanted !== null ? pathIn(languageOf(language), yearPath(wanted)) : below);
     if (file) return file;
-    const wanted = /^fy(\d{4})$/.exec(below)?.[1];
-    return wanted === undefined ? this.#release(state, place) : this.#noYear(state, parseFiscalYear(wanted));
+    return isMain || asked !== undefined
+      ? this.#noYear(state, languageOf(language), wanted)
+      : this.#release(state, place);
   }
 
   /** Returns a file at a release's own address, which stays valid even if the dashboard's address has changed. */
   async #release(state: SiteState, place: string): Promise<ServedFile> {
-    const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/[^/]+)?$/.exec(place) ?? [];
+    const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/.+)?$/.exec(place) ?? [];
     const release = own === undefined ? undefined : state.releases.get(own);
     if (own === undefined || !release) return this.#nothing(state);
     if (release.isWithdrawn) return this.#withdrawn(state);
@@ -71,14 +84,15 @@ export class PublicSite {
     return files.get(own.split('/').slice(3).join('/') + path) ?? this.#nothing(state);
   }
 
-  #noYear(state: SiteState, year: number | null): Promise<ServedFile> {
+  #noYear(state: SiteState, language: PageLanguage, year: number | null): Promise<ServedFile> {
     const { view } = state;
     const page = this.#page;
-    if (!view || !page || year === null) return this.#nothing(state);
-    return kept(state.notices, `year ${year}`, () => {
-      const place = { urlPath: view.config.urlPath, number: view.release.number, kind: 'current' as const };
+    if (!view || !page || year === null || !pageLanguagesOf(view.config).includes(language))
+      return this.#nothing(state);
+    return kept(state.notices, `year ${year} ${language}`, () => {
+      const place = { urlPath: view.config.urlPath, number: view.release.number, kind: 'current' as const, language };
       const addresses = pageAddresses({ ...place, assets: page.addresses });
-      return servedNotice(page.renderer.renderDashboard({ view, year, kind: 'current', addresses }), 404);
+      return servedNotice(page.renderer.renderDashboard({ view, year, language, kind: 'current', addresses }), 404);
     });
   }
 

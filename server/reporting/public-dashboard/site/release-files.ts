@@ -1,4 +1,8 @@
-import { handoutLanguagesOf, type HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
+import {
+  handoutLanguagesOf,
+  pageLanguagesOf,
+  type PageLanguage,
+} from '../../../../core/contract/public-dashboard-languages.ts';
 import { openDataOf, openDataSchema } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
@@ -7,6 +11,7 @@ import {
   handoutPath,
   handoutPdfPath,
   pageAddresses,
+  pathIn,
   picturePath,
   releasePath,
   yearPath,
@@ -37,23 +42,34 @@ type Write = NonNullable<PagePlace['write']>;
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
   const { urlPath, publishedYears } = view.config;
   const { number } = view.release;
-  const addresses = (path: string, kind: PageKind) =>
+  const languages = pageLanguagesOf(view.config);
+  const addresses = (path: string, kind: PageKind, language: PageLanguage = 'en') =>
     pageAddresses({
       urlPath,
       number,
       kind,
+      language,
       assets: page.addresses,
       hasPictures: page.drawPicture !== null,
       hasPdfs: page.drawHandout !== null,
       ...(writeFrom ? { write: writeFrom(path) } : { origin: page.origin }),
     });
-  const pageAt = (path: string, kind: PageKind, year: number | null): ReleaseFile => ({
-    path,
-    mediaType: HTML,
-    text: page.renderer.renderDashboard({ view, year, kind, addresses: addresses(path, kind) }),
-  });
-  const inputFor = (year: number, language: HandoutLanguage, place: string, kind: PageKind) => {
-    return { view, year, language, kind, addresses: addresses(place + handoutPath(year, language), kind) };
+  const pagesAt = (place: string, kind: PageKind, language: PageLanguage): ReleaseFile[] => {
+    const pathTo = (path: string) => [place, pathIn(language, path)].filter((part) => part !== '').join('/');
+    const input = (path: string) => ({ view, language, kind, addresses: addresses(path, kind, language) });
+    const ofYear = (path: string, year: number | null) => page.renderer.renderDashboard({ ...input(path), year });
+    const pages = [null, ...publishedYears].map((year) => {
+      const path = pathTo(year === null ? '' : yearPath(year));
+      return { path, text: ofYear(path, year) };
+    });
+    const schools = page.renderer.schoolsWithPage(view).map((anchor) => {
+      const path = pathTo(anchor);
+      return { path, text: page.renderer.renderSchool({ ...input(path), anchor }) };
+    });
+    return [...pages, ...schools].map((file) => ({ ...file, mediaType: HTML }));
+  };
+  const inputFor = (year: number, language: PageLanguage, place: string, kind: PageKind) => {
+    return { view, year, language, kind, addresses: addresses(place + handoutPath(year, language), kind, language) };
   };
   // A handout says the same at both of its addresses.
   const sheets = publishedYears.flatMap((year) =>
@@ -75,8 +91,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     ]);
   const own = releasePath(number);
   return [
-    pageAt('', 'current', null),
-    ...publishedYears.map((year) => pageAt(yearPath(year), 'current', year)),
+    ...languages.flatMap((language) => pagesAt('', 'current', language)),
     {
       path: 'embed',
       mediaType: HTML,
@@ -84,8 +99,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     },
     ...dataFiles(view, ''),
     { path: 'data-schema.json', mediaType: JSON_TYPE, text: prettyJson(openDataSchema()) },
-    pageAt(own, 'release', null),
-    ...publishedYears.map((year) => pageAt(`${own}/${yearPath(year)}`, 'release', year)),
+    ...languages.flatMap((language) => pagesAt(own, 'release', language)),
     ...dataFiles(view, `${own}/`),
     ...handoutsAt('', 'current'),
     ...handoutsAt(`${own}/`, 'release'),

@@ -1,7 +1,10 @@
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import { gapAmount, gapSide } from '../../../../core/gap-text.ts';
 import { cents, formatMoney, sum, type Cents } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { sharesMissWhole } from '../../../../core/rules/projection/shares.ts';
+import { COMMON } from './language/common.ts';
+import { textsIn } from './language/texts.tsx';
 
 /** Formats whole dollars, as everywhere on the page. */
 export function whole(amount: Cents): string {
@@ -24,24 +27,15 @@ export function missesTotal(amounts: readonly Cents[], total: Cents): boolean {
   return sum(amounts.map(roundToDollar)) !== roundToDollar(total);
 }
 
-/** The note below a table whose rounded amounts do not add up to its rounded total. */
-export const ROUNDED = 'Figures are rounded, so the rows do not add up exactly to the total. Downloads include cents.';
-/** The note if only the rounded shares do not add up. */
-const ROUNDED_SHARES = 'Shares are rounded, so they do not add up exactly to 100%.';
-
 /** Returns the note below a table of amounts if its rounded amounts do not add up. */
-export function amountsNote(amounts: readonly Cents[], total: Cents): string | null {
-  return missesTotal(amounts, total) ? ROUNDED : null;
+export function amountsNote(amounts: readonly Cents[], total: Cents, language: PageLanguage): string | null {
+  return missesTotal(amounts, total) ? textsIn(COMMON, language)('rounded') : null;
 }
 
 /** Returns the note below a table of amounts and their shares if its rounded figures do not add up. */
-export function roundedNote(
-  amounts: readonly Cents[],
-  total: Cents,
-  { rounded, roundedShares } = { rounded: ROUNDED, roundedShares: ROUNDED_SHARES },
-): string | null {
-  if (missesTotal(amounts, total)) return rounded;
-  return sharesMissWhole(amounts) ? roundedShares : null;
+export function roundedNote(amounts: readonly Cents[], total: Cents, language: PageLanguage): string | null {
+  if (missesTotal(amounts, total)) return textsIn(COMMON, language)('rounded');
+  return sharesMissWhole(amounts) ? textsIn(COMMON, language)('roundedShares') : null;
 }
 
 export function absolute(amount: Cents): Cents {
@@ -50,14 +44,4 @@ export function absolute(amount: Cents): Cents {
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Formats a count: "one category", "2 categories". */
-export function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `one ${one}` : `${count} ${many}`;
-}
-
-/** Formats a list: "A, B and C". */
-export function listed(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(parts);
 }

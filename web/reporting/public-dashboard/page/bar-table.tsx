@@ -1,4 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { COMMON, type SayCommon } from './language/common.ts';
+import { useTexts } from './language/texts.tsx';
 
 export interface BarRow {
   name: string;
@@ -6,6 +8,8 @@ export interface BarRow {
   lang?: string | undefined;
   /** A second line below the name. */
   note?: string;
+  /** The language of the note, if it is not that of the page. */
+  noteLang?: string | undefined;
   /** The bar's length, 0 to 1; null draws none. */
   part: number | null;
   /** In `offset` tables, a negative bar is an outline; in `signed` tables, it points left. */
@@ -35,19 +39,26 @@ interface BarTableProps {
   roundedNote?: string | null;
 }
 
+/** The headings of columns that count people. The privacy check finds these columns by the attribute `data-people`. */
+function countsOfPeople(common: SayCommon): string[] {
+  return [common('people'), common('students'), common('positions')];
+}
+
 /** A table of figures with a bar under each name, which also works for screen readers, in print and on small phones. */
 export function BarTable(props: BarTableProps) {
+  const common = useTexts(COMMON);
   const {
     caption,
     columns,
     rows,
     total,
-    totalLabel = 'Total',
+    totalLabel = common('total'),
     bars = 'offset',
     measure = 'budget',
     roundedNote = null,
   } = props;
   const [nameColumn, ...figureColumns] = columns;
+  const counts = countsOfPeople(common);
   const Bar = bars === 'signed' ? SignedBar : OffsetBar;
   return (
     <div className="table">
@@ -57,7 +68,7 @@ export function BarTable(props: BarTableProps) {
           <tr>
             <th scope="col">{nameColumn}</th>
             {figureColumns.map((column) => (
-              <th key={column} scope="col" className="figure">
+              <th key={column} scope="col" className="figure" data-people={counts.includes(column) || undefined}>
                 {column}
               </th>
             ))}
@@ -68,10 +79,12 @@ export function BarTable(props: BarTableProps) {
             <tr key={row.name} data-slice={row.slice}>
               <th scope="row">
                 <div className="bar-row">
-                  <span lang={row.lang} className={row.color === undefined ? undefined : 'swatched'}>
+                  <span className={row.color === undefined ? undefined : 'swatched'}>
                     {row.color !== undefined && <Swatch color={row.color} />}
-                    <BreakableName name={row.name} />
-                    {row.note !== undefined && <small>{row.note}</small>}
+                    <InLang lang={row.lang}>
+                      <BreakableName name={row.name} />
+                    </InLang>
+                    {row.note !== undefined && <small lang={row.noteLang}>{row.note}</small>}
                   </span>
                   <Bar row={row} measure={measure} />
                 </div>
@@ -100,6 +113,11 @@ export function BarTable(props: BarTableProps) {
       {roundedNote !== null && <p className="note">{roundedNote}</p>}
     </div>
   );
+}
+
+/** Marks the language of a text that is not in the language of the page. */
+function InLang({ lang, children }: { lang: string | undefined; children: ReactNode }) {
+  return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }
 
 /** A name that can also break after a slash: "Medical/Therapeutic Services" would be too wide for a phone. */

@@ -9,40 +9,49 @@ import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
 import { Heading } from './heading.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { MONEY } from './language/money.ts';
+import { nameIn, otherName, type ShownName } from './language/names.ts';
+import { useLanguage, useTexts } from './language/texts.tsx';
 
 /** A limit on rows, because residents would not read more, and the page would get larger. */
 export const MAX_ROWS = 15;
 
 /** The budget by category. */
 export function CategoryChart({ year, colors }: { year: ShownYear; colors: ReadonlyMap<string, string> }) {
+  const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const total = year.headline.budget;
-  const rows = year.categories.map(({ name, amount }) => ({ name, amount, color: colors.get(name) ?? OTHER_COLOR }));
-  const { shown, other } = cutSlices(rows, MAX_ROWS);
-  const drawn = other
-    ? [...shown, { name: otherName(other.slices, 'categories'), amount: other.amount, color: OTHER_COLOR }]
-    : shown;
+  const { shown, other } = cutSlices(year.categories, MAX_ROWS);
+  const drawn: DrawnRow[] = shown.map(({ name, amount }) => {
+    return { ...nameIn(language, name), amount, color: colors.get(name) ?? OTHER_COLOR };
+  });
+  if (other) {
+    const name = otherName(language, other.slices, 'categories');
+    drawn.push({ name, amount: other.amount, color: OTHER_COLOR });
+  }
   // A ring cannot show offsets, which are below zero, so in that case only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
     <Breakdown
       id="categories"
-      title={`Where the ${fullYearName(year.fiscalYear)} money goes`}
+      title={say('categoriesTitle', { year: fullYearName(year.fiscalYear) })}
       isEmpty={drawn.length === 0}
     >
       <div className={isRing ? 'chart-and-table' : 'plain'}>
         {isRing && (
           <Donut
-            slices={drawn.map(({ name, amount, color }) => ({
+            slices={drawn.map(({ name, lang, amount, color = OTHER_COLOR }) => ({
               name,
+              lang,
               color,
               part: fraction(amount, total),
               label: whole(amount),
             }))}
             total={millions(toDollars(total), 1)}
-            label={`The ${whole(total)} budget by category, as in the table`}
+            label={say('ring', { total: whole(total) })}
           />
         )}
-        <AmountTable caption="Budget by category" nameColumn="Category" rows={drawn} total={total} />
+        <AmountTable caption={say('byCategory')} nameColumn={common('category')} rows={drawn} total={total} />
       </div>
     </Breakdown>
   );
@@ -50,39 +59,53 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
 
 /** The budget by building. */
 export function BuildingChart({ year }: { year: ShownYear }) {
+  const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const { shown, other } = cutSlices(year.buildings, MAX_ROWS);
-  const drawn = other ? [...shown, { name: otherName(other.slices, 'buildings'), amount: other.amount }] : shown;
+  const drawn: DrawnRow[] = shown.map(({ name, amount }) => ({ ...nameIn(language, name), amount }));
+  if (other) drawn.push({ name: otherName(language, other.slices, 'buildings'), amount: other.amount });
   return (
     <Breakdown
       id="buildings"
-      title={`${fullYearName(year.fiscalYear)} budget by building`}
+      title={say('buildingsTitle', { year: fullYearName(year.fiscalYear) })}
       isEmpty={drawn.length === 0}
     >
       <div className="plain">
-        <AmountTable caption="Budget by building" nameColumn="Building" rows={drawn} total={year.headline.budget} />
+        <AmountTable
+          caption={say('byBuilding')}
+          nameColumn={common('building')}
+          rows={drawn}
+          total={year.headline.budget}
+        />
       </div>
     </Breakdown>
   );
 }
 
+interface DrawnRow extends ShownName {
+  amount: Cents;
+  color?: string;
+}
+
 interface AmountTableProps {
   caption: string;
   nameColumn: string;
-  rows: { name: string; amount: Cents; color?: string }[];
+  rows: DrawnRow[];
   total: Cents;
 }
 
 function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
+  const [common, language] = [useTexts(COMMON), useLanguage()];
   const most = longest(rows.map(({ amount }) => amount));
   const shares = sharesOf(rows.map(({ amount }) => amount));
   return (
     <BarTable
       caption={caption}
-      columns={[nameColumn, 'Amount', 'Share']}
-      rows={rows.map(({ name, amount, color }, index): BarRow => {
+      columns={[nameColumn, common('amount'), common('share')]}
+      rows={rows.map(({ name, lang, amount, color }, index): BarRow => {
         const share = shares?.[index];
         return {
           name,
+          lang,
           slice: index,
           part: fraction(amount, most),
           isNegative: amount < 0,
@@ -94,18 +117,10 @@ function AmountTable({ caption, nameColumn, rows, total }: AmountTableProps) {
       roundedNote={roundedNote(
         rows.map(({ amount }) => amount),
         total,
+        language,
       )}
     />
   );
-}
-
-/**
- * Returns the name of the row that combines others, such as "Other (3 functions)". If one of them is a group that the server combined,
- * the number of functions in it is not known, and the row has the name of that group: "Other functions".
- */
-export function otherName(rows: readonly { name: string }[], what: string): string {
-  const combined = `Other ${what}`;
-  return rows.some(({ name }) => name === combined) ? combined : `Other (${rows.length} ${what})`;
 }
 
 interface BreakdownProps {

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react';
-import { fundNames } from '../../../../core/compared-text.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { moneyParts } from '../../../../core/money-parts.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { comparedYearName, fullYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { gapParts, signedWhole, whole } from './amounts.ts';
+import { fundNamesIn } from './compared-funds.ts';
+import { budgetName, fullYearName, isFromSpent, percentText, yearName, type ShownYear } from './figures.ts';
 import { Heading } from './heading.tsx';
 import { leadSentences } from './headline-sentences.ts';
+import { COMMON } from './language/common.ts';
+import { shortDateIn } from './language/dates.ts';
+import { GLANCE } from './language/glance.ts';
+import { sayWith, useLanguage, useTexts } from './language/texts.tsx';
+import { DistrictText } from './typed-source.tsx';
 
 /**
  * The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then the
  * children, then four figures.
  */
 export function BudgetStatus({ year, children }: { year: ShownYear; children?: ReactNode }) {
+  const [language, say] = [useLanguage(), useTexts(GLANCE)];
   return (
     <section aria-labelledby="status">
-      <Heading id="status" title={`The ${fullYearName(year.fiscalYear)} budget at a glance`} />
-      <p className="lead">{leadSentences(year).join(' ')}</p>
+      <Heading id="status" title={say('title', { year: fullYearName(year.fiscalYear) })} />
+      <p className="lead">{leadSentences(year, language).join(' ')}</p>
       {children}
       <FourFigures year={year} />
       <PreviousYear year={year} />
@@ -26,67 +32,83 @@ export function BudgetStatus({ year, children }: { year: ShownYear; children?: R
 
 /** Where last year's figure comes from, if that year is not published here. */
 function PreviousYear({ year: { source } }: { year: ShownYear }) {
+  const [language, say] = [useLanguage(), useTexts(GLANCE)];
   const { previousYear } = source;
   if (!previousYear) return null;
-  const { fiscalYear, amount, source: typed, spent } = previousYear;
+  const { fiscalYear, source: typed, spent } = previousYear;
+  const [year, amount] = [yearName(fiscalYear), whole(fromDollars(previousYear.amount))];
   if (spent) {
-    return (
-      <p className="note">
-        Last year: {whole(fromDollars(amount))}. {typed}. The change compares this year’s budget with last year’s actual
-        spending, which can be more or less than last year’s budget.
-      </p>
-    );
+    const date = shortDateIn(language, spent.asOf);
+    return <p className="note">{say('lastYearSpent', { amount, year, date })}</p>;
   }
   return (
     <p className="note">
-      {yearName(fiscalYear)} budget: {whole(fromDollars(amount))}. Source: {typed ?? 'the district’s budget records'}.
+      {typed === null
+        ? say('lastYearRecords', { year, amount })
+        : sayWith(GLANCE, language, 'lastYearTyped', { year, amount, source: <DistrictText text={typed} /> })}
     </p>
   );
 }
 
 /** Budget, guidance, difference and change. Each that is not known is left out, except the budget. */
 export function FourFigures({ year }: { year: ShownYear }) {
+  const [language, common, say] = [useLanguage(), useTexts(COMMON), useTexts(GLANCE)];
   const { headline, source, comparedFunds } = year;
-  const { change } = headline;
+  const compared = comparedFunds && {
+    amount: whole(headline.compared),
+    funds: fundNamesIn(comparedFunds, language),
+  };
   return (
     <dl className="cards">
-      <Card term={`${capital(stageOf(source))} budget`} figure={whole(headline.budget)} />
+      <Card term={budgetName(source, language)} figure={whole(headline.budget)} />
       {headline.goal !== null && (
         <Card
-          term="Town guidance"
+          term={common('townGuidance')}
           figure={whole(headline.goal)}
-          {...(comparedFunds !== null && {
-            note: `Compared with ${whole(headline.compared)} of the budget: ${fundNames(comparedFunds)}`,
-          })}
+          note={compared ? say('comparedWith', compared) : null}
         />
       )}
       <GapFigure headline={headline} />
-      {change !== null && (
-        <Card
-          term={`Change from ${comparedYearName(year, change.fromYear)}`}
-          figure={signedWhole(change.amount)}
-          {...(change.percent !== null && {
-            note:
-              roundToDollar(change.amount) === 0
-                ? 'No change'
-                : `${percentText(change.percent)} ${change.amount < 0 ? 'less' : 'more'}`,
-          })}
-        />
-      )}
+      <ChangeFigure year={year} />
     </dl>
   );
 }
 
 /** The size of the gap below "Over guidance" (red) or "Under guidance" (green), as on the district's screens. */
 function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
+  const [common, say] = [useTexts(COMMON), useTexts(GLANCE)];
   if (gap === null) return null;
   const { size, side } = gapParts(gap);
+  const share = percent !== null && side !== 'at' ? percentText(percent, common('lessThanTenth')) : null;
   return (
     <Card
-      term={side === 'at' ? 'Difference' : `${capital(side)} guidance`}
+      term={say(GAPS[side])}
       tone={side === 'over' ? 'over' : 'under'}
       figure={size}
-      {...(percent !== null && side !== 'at' && { note: `${percentText(percent)} of guidance` })}
+      note={share === null ? null : say('ofGuidance', { share })}
+    />
+  );
+}
+
+const GAPS = { over: 'overGuidance', under: 'underGuidance', at: 'difference' } as const;
+
+function ChangeFigure({ year: { headline, source } }: { year: ShownYear }) {
+  const [common, say] = [useTexts(COMMON), useTexts(GLANCE)];
+  const { change } = headline;
+  if (!change) return null;
+  const { amount, percent, fromYear } = change;
+  const share = percent === null ? null : percentText(percent, common('lessThanTenth'));
+  return (
+    <Card
+      term={say(isFromSpent(source, fromYear) ? 'changeFromSpent' : 'changeFrom', { year: yearName(fromYear) })}
+      figure={signedWhole(amount)}
+      note={
+        share === null
+          ? null
+          : roundToDollar(amount) === 0
+            ? say('noChange')
+            : say(amount < 0 ? 'shareLess' : 'shareMore', { share })
+      }
     />
   );
 }
@@ -94,17 +116,17 @@ function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headli
 interface CardProps {
   term: string;
   figure: string;
-  note?: string;
+  note?: string | null;
   tone?: 'over' | 'under';
 }
 
-function Card({ term, figure, note, tone }: CardProps) {
+function Card({ term, figure, note = null, tone }: CardProps) {
   return (
     <div className="card">
       <dt>{term}</dt>
       <dd className={tone}>
         {figure}
-        {note !== undefined && <small>{note}</small>}
+        {note !== null && <small>{note}</small>}
       </dd>
     </div>
   );

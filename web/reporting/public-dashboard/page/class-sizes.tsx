@@ -2,12 +2,16 @@ import type { PublicStory } from '../../../../core/contract/public-dashboard-sto
 import { classSizeOf } from '../../../../core/rules/publishing/typed-figures.ts';
 import { BarTable } from './bar-table.tsx';
 import { unbroken, yearName, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { SCHOOLS } from './language/schools.ts';
+import { districtLang, useLanguage, useTexts } from './language/texts.tsx';
 import { TypedSource } from './typed-source.tsx';
 
 type Typed = NonNullable<PublicStory['classSizes']>;
 
 /** The average class size of each school with its grades or courses, as entered by the district. */
 export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Typed }) {
+  const [say, common, lang] = [useTexts(SCHOOLS), useTexts(COMMON), districtLang(useLanguage())];
   const schools = [...new Set(rows.map(({ school }) => school))].map((school) => {
     const classes = rows.filter((row) => row.school === school);
     const added = (key: 'students' | 'sections') => classes.reduce((all, row) => all + row[key], 0);
@@ -16,24 +20,51 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
   const largest = Math.max(...schools.map(({ size }) => size));
   return (
     <>
-      <h3 className="part">Class size</h3>
+      <h3 className="part">{say('classSize')}</h3>
       <div className="plain typed">
         <BarTable
-          caption="Average class size by school"
-          columns={['School', 'Students in a class']}
+          caption={say('classSizes')}
+          columns={[common('school'), say('inClass')]}
           measure="people"
           rows={schools.map(({ school, classes, size }) => ({
-            name: school,
+            ...{ name: school, lang },
             part: size / largest,
             cells: [decimal(size)],
             ...gradesOf(classes),
+            noteLang: lang,
           }))}
         />
       </div>
       <p className="note">
-        A school’s average is its number of students divided by its number of classes. <TypedSource {...source} />
+        {say('classSizeNote')} <TypedSource {...source} />
       </p>
     </>
+  );
+}
+
+/** The class sizes of one school by grade or course, as entered by the district. */
+export function SchoolClassSizes({ classSizes: { rows, ...source } }: { classSizes: Typed }) {
+  const [say, lang] = [useTexts(SCHOOLS), districtLang(useLanguage())];
+  const classes = rows.map((row) => ({ name: row.grade, size: classSizeOf(row) }));
+  const largest = Math.max(...classes.map(({ size }) => size));
+  return (
+    <div>
+      <h2>{say('classSize')}</h2>
+      <BarTable
+        caption={say('classSizesByGrade')}
+        columns={[say('grade'), say('inClass')]}
+        measure="people"
+        rows={classes.map(({ name, size }) => ({
+          // Only a school with a single row can have one without a grade.
+          ...(name === '' ? { name: say('allClasses') } : { name, lang }),
+          part: size / largest,
+          cells: [decimal(size)],
+        }))}
+      />
+      <p className="note">
+        <TypedSource {...source} />
+      </p>
+    </div>
   );
 }
 
@@ -73,29 +104,29 @@ function ratiosOf(year: ShownYear | null): Map<string, number> {
 
 /** Students per teacher from the staff roster, shown if no class sizes were entered. */
 export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRatio[]; before: ShownYear | null }) {
+  const [say, common, lang] = [useTexts(SCHOOLS), useTexts(COMMON), districtLang(useLanguage())];
   if (ratios.length === 0) return null;
   const largest = Math.max(...ratios.map(({ ratio }) => ratio));
   return (
     <>
-      <h3 className="part">Students per classroom teacher</h3>
+      <h3 className="part">{say('perTeacher')}</h3>
       <div className="plain">
         <BarTable
-          caption="Students per classroom teacher by school"
-          columns={['School', 'Students per teacher']}
+          caption={say('perTeacherBySchool')}
+          columns={[common('school'), say('perTeacherColumn')]}
           measure="people"
           rows={ratios.map(({ school, ratio, earlier }) => ({
-            name: school,
+            ...{ name: school, lang },
             part: ratio / largest,
             cells: [decimal(ratio)],
-            ...(before && earlier !== null && { note: `${decimal(earlier)} in ${yearName(before.fiscalYear)}` }),
+            ...(before &&
+              earlier !== null && {
+                note: say('ratioIn', { ratio: decimal(earlier), year: yearName(before.fiscalYear) }),
+              }),
           }))}
         />
       </div>
-      <p className="note">
-        The number of students divided by the number of classroom teachers. Two half-time teachers count as one. Vacant
-        positions are counted, but specialists and special education teachers are not. Actual classes can therefore be
-        larger or smaller.
-      </p>
+      <p className="note">{say('perTeacherNote')}</p>
     </>
   );
 }

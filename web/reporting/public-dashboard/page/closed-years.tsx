@@ -1,11 +1,16 @@
-import { formatPlainDate } from '../../../../core/format-date.ts';
 import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import { fiscalYearSpan } from '../../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
-import { listed, missesTotal, ROUNDED, whole } from './amounts.ts';
+import { missesTotal, whole } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
 import { yearName } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { listIn, shortDateIn } from './language/dates.ts';
+import { MONEY } from './language/money.ts';
+import { nameIn } from './language/names.ts';
+import { textsIn, useLanguage, useTexts } from './language/texts.tsx';
 
 interface ClosedYearsProps {
   years: readonly ClosedYear[] | undefined;
@@ -15,6 +20,7 @@ interface ClosedYearsProps {
 
 /** What closed fiscal years cost by category: actuals of the ledger, not budgets. */
 export function ClosedYears({ years = [], before }: ClosedYearsProps) {
+  const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const shown = years.filter(({ fiscalYear }) => fiscalYear < before);
   const isRounded = shown.some(({ total, categories }) =>
     missesTotal(
@@ -23,13 +29,13 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
     ),
   );
   return (
-    <Breakdown id="closed-years" title="What earlier years cost" isEmpty={shown.length === 0}>
+    <Breakdown id="closed-years" title={say('closedTitle')} isEmpty={shown.length === 0}>
       <div className="table closed-years">
         <table>
-          <caption>Spending by category in closed fiscal years</caption>
+          <caption>{say('closedSpending')}</caption>
           <thead>
             <tr>
-              <th scope="col">Category</th>
+              <th scope="col">{common('category')}</th>
               {shown.map(({ fiscalYear }) => (
                 <th key={fiscalYear} scope="col" className="figure">
                   {yearName(fiscalYear)} <small>({fiscalYearSpan(fiscalYear)})</small>
@@ -40,7 +46,9 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
           <tbody>
             {namesOf(shown).map((name) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row" lang={nameIn(language, name).lang}>
+                  {nameIn(language, name).name}
+                </th>
                 {shown.map(({ fiscalYear, categories }) => (
                   <td key={fiscalYear} className="figure">
                     {amountText(categories.find((row) => row.name === name)?.amount)}
@@ -51,7 +59,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{common('total')}</th>
               {shown.map(({ fiscalYear, total }) => (
                 <td key={fiscalYear} className="figure">
                   {amountText(total)}
@@ -60,9 +68,9 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
             </tr>
           </tfoot>
         </table>
-        {isRounded && <p className="note">{ROUNDED}</p>}
+        {isRounded && <p className="note">{common('rounded')}</p>}
       </div>
-      <p className="note">{sourceOf(shown)}</p>
+      <p className="note">{sourceOf(shown, language)}</p>
     </Breakdown>
   );
 }
@@ -78,15 +86,15 @@ function amountText(amount: number | undefined): string {
   return amount === undefined ? '–' : whole(fromDollars(amount));
 }
 
-function sourceOf(years: readonly ClosedYear[]): string {
-  const days = listed(years.map(({ asOf }) => formatPlainDate(asOf)));
+function sourceOf(years: readonly ClosedYear[], language: PageLanguage): string {
+  const say = textsIn(MONEY, language);
+  const days = listIn(
+    language,
+    years.map(({ asOf }) => shortDateIn(language, asOf)),
+  );
   const hasOther = namesOf(years).includes(OTHER_SPENT);
   return [
-    `These amounts are actual spending, not budgets. Source: the district’s general ledger, as of ${days}.`,
-    ...(hasOther
-      ? [
-          '“Other” includes spending that belongs to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.',
-        ]
-      : []),
+    say('closedSource', { days }),
+    ...(hasOther ? [say('closedOther', { other: nameIn(language, OTHER_SPENT).name })] : []),
   ].join(' ');
 }

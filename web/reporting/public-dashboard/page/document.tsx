@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { HandoutLanguage } from '../../../../core/contract/public-dashboard-handout.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
+import { InLanguage } from './language/texts.tsx';
 import { LINK_PICTURE, type PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
 
 /** The picture that social networks show for a link to the page. */
@@ -9,14 +10,21 @@ export interface LinkPicture {
   alt: string;
 }
 
+export type DocumentAddresses = Pick<PageAddresses, 'stylesheet' | 'icon'> & {
+  script?: string;
+  canonical?: string | null;
+  /** Absolute addresses of the page in its languages, for search engines. */
+  alternates?: readonly { language: PageLanguage; address: string }[];
+};
+
 interface DocumentProps {
   title: string;
   description: string;
   isIndexed?: boolean;
-  addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> & { script?: string; canonical?: string | null };
+  addresses: DocumentAddresses;
   picture?: LinkPicture | null;
   bodyClass?: string;
-  language?: HandoutLanguage;
+  language?: PageLanguage;
   children: ReactNode;
 }
 
@@ -28,7 +36,7 @@ export function htmlPage(props: DocumentProps): string {
 function Document(props: DocumentProps) {
   const { title, description, isIndexed = true, addresses, picture = null, bodyClass, children } = props;
   const { language = 'en' } = props;
-  const { canonical = null } = addresses;
+  const { canonical = null, alternates = [] } = addresses;
   return (
     <html lang={language}>
       <head>
@@ -50,14 +58,19 @@ function Document(props: DocumentProps) {
         <link rel="stylesheet" href={addresses.stylesheet} />
         <link rel="icon" href={addresses.icon} type="image/svg+xml" />
         {canonical !== null && <link rel="canonical" href={canonical} />}
+        {alternates.map((other) => (
+          <link key={other.language} rel="alternate" hrefLang={other.language} href={other.address} />
+        ))}
         {addresses.script !== undefined && <script type="module" src={addresses.script} fetchPriority="low" />}
       </head>
-      <body className={bodyClass}>{children}</body>
+      <body className={bodyClass}>
+        <InLanguage language={language}>{children}</InLanguage>
+      </body>
     </html>
   );
 }
 
-const LOCALES: Record<HandoutLanguage, string> = { en: 'en_US', es: 'es_US', pt: 'pt_BR', ht: 'ht_HT' };
+const LOCALES: Record<PageLanguage, string> = { en: 'en_US', es: 'es_US', pt: 'pt_BR', ht: 'ht_HT' };
 
 function PictureTags({ picture: { address, alt } }: { picture: LinkPicture }) {
   return (

@@ -1,5 +1,10 @@
+import { MONEY } from './language/money.ts';
+import { useTexts } from './language/texts.tsx';
+
 export interface DonutSlice {
   name: string;
+  /** The language of the name, if it is not that of the page. */
+  lang?: string | undefined;
   /** The share from 0 to 1; all shares add up to 1. */
   part: number;
   color: string;
@@ -13,6 +18,7 @@ const INNER = 66;
 
 /** A donut chart with the total in the middle. The table next to it has the same figures. */
 export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: string; label: string }) {
+  const say = useTexts(MONEY);
   const starts = slices.map((_, index) => slices.slice(0, index).reduce((sum, { part }) => sum + part, 0));
   return (
     <svg className="donut" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
@@ -26,7 +32,7 @@ export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: s
               fillRule="evenodd"
               data-slice={index}
             >
-              <title>{`${slice.name}: ${slice.label}`}</title>
+              <title lang={slice.lang}>{`${slice.name}: ${slice.label}`}</title>
             </path>
           ),
       )}
@@ -34,7 +40,7 @@ export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: s
         {total}
       </text>
       <text x={CENTER} y={CENTER + 20} textAnchor="middle" className="donut-note">
-        total budget
+        {say('totalBudget')}
       </text>
     </svg>
   );

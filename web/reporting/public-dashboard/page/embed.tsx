@@ -22,7 +22,11 @@ export const renderEmbed: PublicPageRenderer['renderEmbed'] = ({ view, addresses
         <h1>
           {schoolName} budget{year && ` ${fullYearName(year.fiscalYear)}`}
         </h1>
-        {year ? <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p> : <p>No data available.</p>}
+        {year ? (
+          <p className="lead">{withBoldMoney(headlineSentences(year, 'en').join(' '))}</p>
+        ) : (
+          <p>No data available.</p>
+        )}
         {year && showBudgetStatus && <FourFigures year={year} />}
         <p className="note">
           Last updated <PublishedOn view={view} /> ·{' '}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { handoutLanguagesOf } from '../../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import { HandoutLink } from './handout/handout-link.tsx';
+import { PAGE } from './language/page.ts';
+import { DISTRICT_LANGUAGE, useLanguage, useTexts } from './language/texts.tsx';
 
 interface ExtrasProps {
   view: PublicView;
@@ -14,11 +15,13 @@ interface ExtrasProps {
   children: ReactNode;
 }
 
-/** The handouts, sharing and printing, and the list of sections. They follow the headline, so that a phone shows the headline first. */
+/** The handout, sharing and printing, and the list of sections. They follow the headline, so that a phone shows the headline first. */
 export function Extras({ view, fiscalYear, kind, addresses, children }: ExtrasProps) {
+  const [language, say] = [useLanguage(), useTexts(PAGE)];
   return (
     <div className="extras">
-      {fiscalYear !== null && <Handouts view={view} fiscalYear={fiscalYear} addresses={addresses} />}
+      {language !== DISTRICT_LANGUAGE && <p className="note">{say('asTyped')}</p>}
+      {fiscalYear !== null && <Handout view={view} fiscalYear={fiscalYear} addresses={addresses} />}
       {(kind === 'current' || kind === 'release') && <Tools />}
       {children}
     </div>
@@ -26,40 +29,28 @@ export function Extras({ view, fiscalYear, kind, addresses, children }: ExtrasPr
 }
 
 /** These buttons need the script; without it, the stylesheet hides them. */
-function Tools() {
+export function Tools() {
+  const say = useTexts(PAGE);
   return (
     <div className="tools">
-      <button type="button" data-tool="share">
-        Share
+      <button type="button" data-tool="share" data-copied={say('copied')}>
+        {say('share')}
       </button>
       <button type="button" data-tool="print">
-        Print
+        {say('print')}
       </button>
       <span role="status" />
     </div>
   );
 }
 
-/** Links to the handout, near the top, where a resident who reads only one of its languages finds it. */
-function Handouts({ view, fiscalYear, addresses }: Pick<ExtrasProps, 'view' | 'addresses'> & { fiscalYear: number }) {
-  const languages = handoutLanguagesOf(view.config);
-  const [only, ...others] = languages;
-  if (only === undefined) return null;
-  if (others.length === 0) {
-    return (
-      <nav className="handouts" aria-label="Handout">
-        <a href={addresses.handout(fiscalYear, only)}>{HANDOUT}</a>
-      </nav>
-    );
-  }
+/** The link to the handout in the language of the page. */
+function Handout({ view, fiscalYear, addresses }: Pick<ExtrasProps, 'view' | 'addresses'> & { fiscalYear: number }) {
+  const [language, say] = [useLanguage(), useTexts(PAGE)];
+  if (!handoutLanguagesOf(view.config).includes(language)) return null;
   return (
-    <nav className="handouts" aria-label="Handout">
-      <span>{HANDOUT}:</span>
-      {languages.map((language) => (
-        <HandoutLink key={language} language={language} address={addresses.handout(fiscalYear, language)} />
-      ))}
+    <nav className="handouts" aria-label={say('handoutNav')}>
+      <a href={addresses.handout(fiscalYear, language)}>{say('handout')}</a>
     </nav>
   );
 }
-
-const HANDOUT = 'One-page handout (to print or save as PDF)';

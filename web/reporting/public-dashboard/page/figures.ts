@@ -1,6 +1,5 @@
-import { formatPlainDate } from '../../../../core/format-date.ts';
 import { adoptedOn } from '../../../../core/adoption.ts';
-import { comparedText } from '../../../../core/compared-text.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PublicView, PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { fiscalYearSpan, type PlainDate } from '../../../../core/fiscal-year.ts';
 import { districtDay } from '../../../../core/format-date.ts';
@@ -9,6 +8,10 @@ import { formatPercent } from '../../../../core/percent.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { publicHeadline, type PublicHeadline } from '../../../../core/rules/publishing/public-figures.ts';
+import { COMMON } from './language/common.ts';
+import { shortDateIn } from './language/dates.ts';
+import { HEADLINE } from './language/headline.ts';
+import { textsIn } from './language/texts.tsx';
 
 interface NamedAmount {
   name: string;
@@ -87,11 +90,6 @@ function isWhole({ budget, compared }: PublicHeadline): boolean {
   return roundToDollar(compared) === roundToDollar(budget);
 }
 
-/** Returns "Compared with town guidance: General fund, $80,000 of the $90,000 total"; null if that is the whole budget. */
-export function comparedPart({ comparedFunds: funds, headline }: ShownYear): string | null {
-  return funds && comparedText({ funds, covered: headline.compared, total: headline.budget });
-}
-
 export function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
   return rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
 }
@@ -134,19 +132,9 @@ export function fullYearName(fiscalYear: number): string {
 }
 
 /** Returns "Adopted May 12, 2026"; null if no vote is recorded, and for projections of an adopted budget. */
-export function adoptionOf(source: PublicYear): string | null {
+export function adoptionOf(source: PublicYear, language: PageLanguage): string | null {
   const date = adoptedOn(source);
-  return date === null ? null : `Adopted ${formatPlainDate(date)}`;
-}
-
-/** Returns the name of the year to compare with: "FY2025", or "FY2025 spending" if its figure is actual spending, not a budget. */
-export function comparedYearName({ source }: ShownYear, fromYear: number, nameOf = yearName): string {
-  return isFromSpent(source, fromYear) ? `${nameOf(fromYear)} spending` : nameOf(fromYear);
-}
-
-/** Returns the object of a comparison: "in FY2025", or "what was spent in FY2025". */
-export function comparedWith({ source }: Pick<ShownYear, 'source'>, fromYear: number): string {
-  return isFromSpent(source, fromYear) ? `what was spent in ${yearName(fromYear)}` : `in ${yearName(fromYear)}`;
+  return date === null ? null : textsIn(HEADLINE, language)('adoptedOn', { date: shortDateIn(language, date) });
 }
 
 /** Returns true if the figure of the year before is actual spending, not a budget. */
@@ -154,13 +142,18 @@ export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boo
   return previousYear?.spent !== undefined && previousYear.fiscalYear === fromYear;
 }
 
-/** Returns the stage of the budget as an adjective: projected, adopted or proposed. */
+/** Returns the stage of the budget, as a key of texts and as an English adjective: projected, adopted or proposed. */
 export function stageOf({
   isProjected,
   status,
 }: Pick<PublicYear, 'isProjected' | 'status'>): 'projected' | 'adopted' | 'proposed' {
   if (isProjected) return 'projected';
   return status === 'ADOPTED' ? 'adopted' : 'proposed';
+}
+
+/** Returns "Proposed budget", "Adopted budget" or "Projected budget". */
+export function budgetName(source: PublicYear, language: PageLanguage): string {
+  return textsIn(COMMON, language)(`${stageOf(source)}Budget`);
 }
 
 /** Formats a percentage: "2.6%"; a small one is `small` instead of "0%". */

@@ -1,19 +1,24 @@
-import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import { cents, fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
-import { gapInPositions } from '../../../../core/rules/publishing/gap-in-positions.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { axisTicks } from './axis-ticks.ts';
-import { capital, gapParts, signedWhole, whole } from './amounts.ts';
+import { gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
+import { comparedPart, fundNamesIn } from './compared-funds.ts';
+import { budgetName, fraction, fullYearName, isFromSpent, longest, yearName, type ShownYear } from './figures.ts';
+import { positionsText } from './gap-positions.ts';
 import { Heading } from './heading.tsx';
-import { comparedPart, comparedYearName, fraction, fullYearName, longest, stageOf, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { GUIDANCE } from './language/guidance.ts';
+import { textsIn, useLanguage, useTexts } from './language/texts.tsx';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
+  const [language, common, say] = [useLanguage(), useTexts(COMMON), useTexts(GUIDANCE)];
   const { compared: budget, goal, gap } = year.headline;
   const { averageSalary } = year.source;
-  const compared = comparedPart(year);
+  const compared = comparedPart(year, language);
   if (goal === null || gap === null) return null;
   const end = Math.max(toDollars(budget), toDollars(goal), 1) * AXIS_HEADROOM;
   const ticks = axisTicks(end);
@@ -21,12 +26,10 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
   const at = (amount: Cents) => `${((Math.max(0, toDollars(amount)) / end) * 100).toFixed(2)}%`;
   return (
     <section aria-labelledby="guidance">
-      <Heading id="guidance" title={`${fullYearName(year.fiscalYear)} budget against town guidance`} />
+      <Heading id="guidance" title={say('title', { year: fullYearName(year.fiscalYear) })} />
       <div className="guidance">
         <p>
-          <span>
-            {capital(stageOf(year.source))} budget{year.comparedFunds && `: ${fundNames(year.comparedFunds)}`}
-          </span>
+          <span>{ofFunds(budgetName(year.source, language), year, language)}</span>
           <b>{whole(budget)}</b>
         </p>
         <svg width="100%" height="24" aria-hidden="true">
@@ -37,7 +40,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           {gap < 0 && <line className="bar-edge" x1={at(budget)} x2={at(budget)} y1="0" y2="24" />}
         </svg>
         <p>
-          <span>Town guidance</span>
+          <span>{common('townGuidance')}</span>
           <b>{whole(goal)}</b>
         </p>
         <svg width="100%" height="24" aria-hidden="true">
@@ -49,13 +52,11 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
             <Tick key={dollars} dollars={dollars} place={dollars / end} isWhole={isWhole} />
           ))}
         </svg>
-        {compared !== null && <p className="note">{compared}.</p>}
-        {gap < 0 && (
-          <p className="note">The difference between the two bars is {gapParts(gap).size}, the amount over guidance.</p>
-        )}
+        {compared !== null && <p className="note">{compared}</p>}
+        {gap < 0 && <p className="note">{say('barsDifference', { size: gapParts(gap).size })}</p>}
       </div>
       {gap < 0 && averageSalary !== undefined && (
-        <p className="note">{gapInPositions(cents(-gap), fromDollars(averageSalary))}</p>
+        <p className="note">{positionsText(cents(-gap), fromDollars(averageSalary), language)}</p>
       )}
       <Increases year={year} goal={goal} />
     </section>
@@ -91,22 +92,24 @@ function Tick({ dollars, place, isWhole }: TickProps) {
  * $0.
  */
 function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
+  const [language, common, say] = [useLanguage(), useTexts(COMMON), useTexts(GUIDANCE)];
   const { compared, change } = year.headline;
-  const { comparedBefore: before, comparedFunds: funds } = year;
+  const { comparedBefore: before, source } = year;
   if (!change || before === null) return null;
   const rows = [
-    { name: `${capital(stageOf(year.source))} budget`, amount: cents(compared - before), isCompared: false },
-    { name: 'Town guidance', amount: cents(goal - before), isCompared: true },
+    { name: budgetName(source, language), amount: cents(compared - before), isCompared: false },
+    { name: common('townGuidance'), amount: cents(goal - before), isCompared: true },
   ];
   const most = longest(rows.map(({ amount }) => amount));
-  const part = funds === null ? '' : `: ${fundNames(funds)}`;
-  const title = `Increase over ${comparedYearName(year, change.fromYear)}${part}`;
+  const isSpent = isFromSpent(source, change.fromYear);
+  const from = say(isSpent ? 'increaseOverSpent' : 'increaseOver', { year: yearName(change.fromYear) });
+  const title = ofFunds(from, year, language);
   return (
     <div className="reasons plain">
       <h3>{title}</h3>
       <BarTable
         caption={title}
-        columns={['Budget or guidance', 'Increase']}
+        columns={[say('budgetOrGuidance'), say('increase')]}
         rows={rows.map(({ name, amount, isCompared }) => ({
           name,
           isCompared,
@@ -117,4 +120,9 @@ function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
       />
     </div>
   );
+}
+
+/** Adds the compared funds to a title: "Proposed budget: General fund". Leaves it unchanged if the whole budget is compared. */
+function ofFunds(name: string, { comparedFunds: funds }: ShownYear, language: PageLanguage): string {
+  return funds ? textsIn(GUIDANCE, language)('ofFunds', { name, funds: fundNamesIn(funds, language) }) : name;
 }

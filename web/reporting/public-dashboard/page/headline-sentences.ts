@@ -1,94 +1,100 @@
-import { fundNames } from '../../../../core/compared-text.ts';
-import { absolute, gapParts, whole } from './amounts.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { comparedPart, comparedWith, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { absolute, gapParts, whole } from './amounts.ts';
+import { comparedPart, fundNamesIn } from './compared-funds.ts';
+import { isFromSpent, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { HEADLINE } from './language/headline.ts';
+import { LEAD } from './language/lead.ts';
+import { textsIn } from './language/texts.tsx';
+
+type Change = NonNullable<ShownYear['headline']['change']>;
 
 /**
  * Returns the budget against its goal and against the year before, with all amounts. The sentences are complete on their own, because search
  * engines and shared links show them without the page.
  */
-export function headlineSentences(year: ShownYear): string[] {
-  const { fiscalYear, source, headline } = year;
-  const { budget, change } = headline;
-  const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
-  const compared = comparedPart(year);
-  const sentences =
-    compared === null
-      ? [`${start}${goalPart(headline, ', which')}.`]
-      : [`${start}.`, `${compared}.`, ...partOf(headline)];
-  const subject = compared === null ? 'It' : 'The whole budget';
-  sentences.push(change ? `${subject} ${changePart(change, comparedWith(year, change.fromYear))}` : NO_EARLIER_YEAR);
-  return sentences;
+export function headlineSentences(year: ShownYear, language: PageLanguage): string[] {
+  const say = textsIn(HEADLINE, language);
+  const { budget, goal, gap, percent, change } = year.headline;
+  const about = { subject: subjectOf(year, language), budget: whole(budget) };
+  const compared = comparedPart(year, language);
+  const sentences = compared === null ? [] : [say('budget', about), compared];
+  if (goal !== null && gap !== null) {
+    const { size: amount, side } = gapParts(gap);
+    const guidance = { size: sized(amount, percent, language), goal: whole(goal) };
+    sentences.push(compared === null ? say(side, { ...about, ...guidance }) : say(PARTS[side], guidance));
+  } else if (compared === null) sentences.push(say('budget', about));
+  if (!change) return [...sentences, say('noEarlierYear')];
+  const size = sized(whole(absolute(change.amount)), change.percent, language);
+  const key = `${compared === null ? 'it' : 'whole'}${changeKey(year, change)}` as const;
+  return [...sentences, say(key, { size, year: yearName(change.fromYear) })];
 }
 
 /**
  * Returns the first sentences for a place where cards show the amounts next to them: how the budget compares with its goal and with the
  * year before, in percent.
  */
-export function leadSentences(year: ShownYear): string[] {
-  const { fiscalYear, source, headline, comparedFunds } = year;
-  const { change } = headline;
-  const subject = `${stageOf(source)} school budget for ${yearName(fiscalYear)}`;
-  const guidance = guidanceInPercent(headline);
-  const changed = change && changeInPercent(change, comparedWith(year, change.fromYear));
-  const about = [comparedFunds === null ? guidance : null, changed].filter((part) => part !== null);
-  const [first, second] = about;
-  const sentences = [
-    first === undefined
-      ? `This is the ${subject}.`
-      : `The ${subject} ${first}${second === undefined ? '' : ` and ${joined(first, second)}`}.`,
-  ];
-  if (comparedFunds !== null && guidance !== null) {
+export function leadSentences(year: ShownYear, language: PageLanguage): string[] {
+  const say = textsIn(LEAD, language);
+  const { headline, comparedFunds } = year;
+  const { gap, percent, change } = headline;
+  const side = gap === null ? null : gapParts(gap).side;
+  const share = { gap: shareOf(percent, language) };
+  const sentences = [withoutGaps(leadSentence(year, comparedFunds === null ? side : null, language))];
+  if (comparedFunds !== null && side !== null) {
     sentences.push(
-      `Town guidance covers only part of the budget: ${fundNames(comparedFunds)}.`,
-      `This part ${guidance}.`,
+      say('coversPart', { funds: fundNamesIn(comparedFunds, language) }),
+      withoutGaps(say(PARTS[side], share)),
     );
   }
-  return changed === null ? [...sentences, NO_EARLIER_YEAR] : sentences;
+  return change ? sentences : [...sentences, textsIn(HEADLINE, language)('noEarlierYear')];
 }
 
-const NO_EARLIER_YEAR = 'No earlier year is published here for comparison.';
-
-function guidanceInPercent({ gap, percent }: ShownYear['headline']): string | null {
-  if (gap === null) return null;
-  const { side } = gapParts(gap);
-  if (side === 'at') return 'meets the town’s guidance';
-  return `is ${shareBefore(percent)}${side} the town’s guidance`;
+/** Compares the whole budget with its goal, unless `side` is null, and with the year before, if that is known. */
+function leadSentence(year: ShownYear, side: keyof typeof PARTS | null, language: PageLanguage): string {
+  const say = textsIn(LEAD, language);
+  const { percent, change } = year.headline;
+  const stage = stageOf(year.source);
+  const about = { subject: subjectOf(year, language), gap: shareOf(percent, language) };
+  if (!change) return side === null ? say(stage, { year: yearName(year.fiscalYear) }) : say(side, about);
+  return say(`${side ?? 'change'}${changeKey(year, change)}`, {
+    ...about,
+    change: shareOf(change.percent, language),
+    year: yearName(change.fromYear),
+  });
 }
 
-function changeInPercent({ amount, percent }: NonNullable<ShownYear['headline']['change']>, before: string): string {
-  if (roundToDollar(amount) === 0) return `is the same as ${before}`;
-  return `is ${shareBefore(percent)}${amount < 0 ? 'less' : 'more'} than ${before}`;
+/** The texts about the part of the budget that guidance covers. */
+const PARTS = { over: 'partOver', under: 'partUnder', at: 'partAt' } as const;
+
+/** Returns "The proposed school budget for FY2027", with which sentences start. */
+function subjectOf({ source, fiscalYear }: ShownYear, language: PageLanguage): string {
+  return textsIn(HEADLINE, language)(stageOf(source), { year: yearName(fiscalYear) });
 }
 
-/** The percentage before a word. One that was rounded to 0 is not 0, because the amounts differ. */
-function shareBefore(percent: number | null): string {
+/** Returns the end of the keys of texts about a change, which can be from a budget or from actual spending. */
+function changeKey({ source }: ShownYear, { fromYear, amount }: Change): `${'More' | 'Less' | 'Same'}${'' | 'Spent'}` {
+  const direction = roundToDollar(amount) === 0 ? 'Same' : amount < 0 ? 'Less' : 'More';
+  return isFromSpent(source, fromYear) ? `${direction}Spent` : direction;
+}
+
+/** Returns an amount and its percentage: "$1,092,577 (1.2%)". */
+function sized(amount: string, percent: number | null, language: PageLanguage): string {
+  return percent === null ? amount : `${amount} (${percentText(percent, small(language))})`;
+}
+
+/** Returns a percentage for a sentence; empty if unknown. One that was rounded to 0 is not 0, because the amounts differ. */
+function shareOf(percent: number | null, language: PageLanguage): string {
   if (percent === null) return '';
-  return `${percent === 0 ? 'less than 0.1%' : percentText(percent)} `;
+  return percent === 0 ? small(language) : percentText(percent, small(language));
 }
 
-/** Leaves out a verb that the first part already has. */
-function joined(first: string, second: string): string {
-  return first.startsWith('is ') ? second.replace(/^is /, '') : second;
+function small(language: PageLanguage): string {
+  return textsIn(COMMON, language)('lessThanTenth');
 }
 
-/** The comparison of the named part of the budget with guidance, as a separate sentence. */
-function partOf(headline: ShownYear['headline']): string[] {
-  const text = goalPart(headline, 'This part');
-  return text === '' ? [] : [`${text}.`];
-}
-
-function goalPart({ goal, gap, percent }: ShownYear['headline'], subject: ', which' | 'This part'): string {
-  if (goal === null || gap === null) return '';
-  if (gap === 0) return `${subject} meets the town’s guidance of ${whole(goal)}`;
-  const share = percent === null ? '' : ` (${percentText(percent)})`;
-  const { size, side } = gapParts(gap);
-  return `${subject} is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
-}
-
-function changePart(change: NonNullable<ShownYear['headline']['change']>, before: string): string {
-  const { amount, percent } = change;
-  if (roundToDollar(amount) === 0) return `is the same as ${before}.`;
-  const share = percent === null ? '' : ` (${percentText(percent)})`;
-  return `is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than ${before}.`;
+/** Closes the gap that an unknown percentage leaves in a sentence. */
+function withoutGaps(text: string): string {
+  return text.replace(/ {2,}/g, ' ');
 }

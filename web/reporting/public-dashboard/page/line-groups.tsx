@@ -5,52 +5,47 @@ import { roundedNote, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { MONEY } from './language/money.ts';
+import { useLanguage, useTexts } from './language/texts.tsx';
 
-const NAMES: Record<LineGroup, string> = {
-  mandated: 'Required by law',
-  contractual: 'Set by agreements',
-  discretionary: 'Up to the district',
-};
-
-const EXPLANATIONS: Record<LineGroup, string> = {
-  mandated: 'Spending that the law requires, such as special education, health services and required transportation.',
-  contractual:
-    'Pay, insurance, utilities, leases and debt. Agreements set the rates, but the number of positions can change.',
-  discretionary: 'All other spending, such as supplies, books, technology and repairs.',
-};
+const EXPLANATIONS = {
+  mandated: 'mandatedMeaning',
+  contractual: 'contractualMeaning',
+  discretionary: 'discretionaryMeaning',
+} as const satisfies Record<LineGroup, string>;
 
 /** How much of the budget is required by law, set by agreements, and up to the district. */
 export function LineGroups({ year }: { year: ShownYear }) {
+  const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const groups = (year.source.lineGroups ?? []).map(({ group, amount }) => ({ group, amount: fromDollars(amount) }));
   const amounts = groups.map(({ amount }) => amount);
   const [most, shares] = [longest(amounts), sharesOf(amounts)];
   return (
     <Breakdown
       id="decided"
-      title={`How much of the ${fullYearName(year.fiscalYear)} budget is up to the district`}
+      title={say('decidedTitle', { year: fullYearName(year.fiscalYear) })}
       isEmpty={groups.length === 0}
     >
       <div className="plain">
         <BarTable
-          caption="How much of the budget is required by law, set by agreements, or up to the district"
-          columns={['Part', 'Amount', 'Share']}
+          caption={say('decided')}
+          columns={[say('part'), common('amount'), common('share')]}
           rows={groups.map(({ group, amount }, index) => {
             const share = shares?.[index];
             return {
-              name: NAMES[group],
-              note: EXPLANATIONS[group],
+              name: say(group),
+              note: say(EXPLANATIONS[group]),
               part: fraction(amount, most),
               isNegative: amount < 0,
               cells: [whole(amount), share === undefined ? '–' : shareText(share)],
             };
           })}
           total={[whole(year.headline.budget), shares === null ? '–' : '100.0%']}
-          roundedNote={roundedNote(amounts, year.headline.budget)}
+          roundedNote={roundedNote(amounts, year.headline.budget, language)}
         />
       </div>
-      <p className="note">
-        These amounts are estimates, based on the description and the state function code of each budget line.
-      </p>
+      <p className="note">{say('estimates')}</p>
     </Breakdown>
   );
 }

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LINK_PICTURE, type PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { comparedYearName, fullYearName, percentText, shownYear, stageOf, type ShownYear } from './figures.ts';
+import { fullYearName, isFromSpent, percentText, shownYear, stageOf, yearName, type ShownYear } from './figures.ts';
 import { textWidth } from './text-width.ts';
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
 
-/** Renders the picture that social networks show for a link to the page: the district, the year, the budget and the change. */
+/**
+ * Renders the picture that social networks show for a link to the page: the district, the year, the budget and the change. Its text is in
+ * English, because all translations share it.
+ */
 export const renderLinkPicture: PublicPageRenderer['renderLinkPicture'] = ({ view, year: fiscalYear }) => {
   const year = shownYear(view, fiscalYear);
   return year && renderToStaticMarkup(<LinkPicture name={view.config.schoolName} year={year} />);
@@ -43,7 +46,7 @@ function linesOf(year: ShownYear): { text: string; color: string }[] {
   const lines: { text: string; color: string }[] = [];
   if (change) {
     const share = change.percent === null ? '' : ` (${percentText(change.percent)})`;
-    const before = comparedYearName(year, change.fromYear);
+    const before = `${yearName(change.fromYear)}${isFromSpent(year.source, change.fromYear) ? ' spending' : ''}`;
     lines.push({ text: `${signedWhole(change.amount)}${share} from ${before}`, color: '#1b2733' });
   }
   if (goal !== null && gap !== null) {

@@ -4,28 +4,32 @@ import { tuitionByYear } from '../../../../core/rules/publishing/typed-figures.t
 import { whole } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
 import { yearName } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { COMPARISONS } from './language/comparisons.ts';
+import { useTexts } from './language/texts.tsx';
 import { TypedSource } from './typed-source.tsx';
 import { YearColumns } from './year-columns.tsx';
 
 /** Out-of-district special education tuition by year, minus the offsets that pay for part of it. */
 export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict'] }) {
+  const [say, common] = [useTexts(COMPARISONS), useTexts(COMMON)];
   if (!tuition) return null;
   const years = tuitionByYear(tuition.rows);
   return (
-    <Breakdown id="out-of-district" title="Out-of-district special education tuition" isEmpty={false}>
+    <Breakdown id="out-of-district" title={say('tuitionTitle')} isEmpty={false}>
       <div className="pictures one">
         <YearColumns
-          title="Net tuition"
+          title={say('netTuition')}
           columns={years.map(({ fiscalYear, net }) => ({ fiscalYear, value: toDollars(net) }))}
         />
       </div>
       <div className="table years">
         <table>
-          <caption>Out-of-district special education tuition by year</caption>
+          <caption>{say('tuitionByYear')}</caption>
           <thead>
             <tr>
-              <th scope="col">Year</th>
-              {['Tuition', 'Offsets', 'Net'].map((column) => (
+              <th scope="col">{common('year')}</th>
+              {[say('tuition'), say('offsets'), say('net')].map((column) => (
                 <th key={column} scope="col" className="figure">
                   {column}
                 </th>
@@ -45,9 +49,7 @@ export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict
         </table>
       </div>
       <p className="note">
-        Tuition is paid to schools and collaboratives outside the district. Offsets are money from other sources that
-        pays for part of the tuition. One example is the state’s circuit breaker program, which pays back part of the
-        highest costs. Net is the tuition minus the offsets. <TypedSource source={tuition.source} link={tuition.link} />
+        {say('tuitionNote')} <TypedSource source={tuition.source} link={tuition.link} />
       </p>
     </Breakdown>
   );

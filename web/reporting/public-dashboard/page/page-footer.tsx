@@ -1,40 +1,46 @@
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import { PAGE } from './language/page.ts';
+import { sayWith, useLanguage, useTexts } from './language/texts.tsx';
 import { PublishedOn } from './page-header.tsx';
 
 /** The publication date, and downloads of the same figures for checking. */
 export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: PageKind; addresses: PageAddresses }) {
-  if (kind === 'draft') return <DraftFooter />;
+  const [language, say] = [useLanguage(), useTexts(PAGE)];
+  // A draft has no release yet, so it has no number, no date and no downloads.
+  if (kind === 'draft') {
+    return (
+      <footer>
+        <p>{say('draft')}</p>
+      </footer>
+    );
+  }
   const { number, figuresFrom } = view.release;
   return (
     <footer>
       <p>
-        Last updated <PublishedOn view={view} /> · <a href={addresses.release}>Release {number}</a>
+        {sayWith(PAGE, language, 'updated', {
+          date: <PublishedOn view={view} />,
+          link: <a href={addresses.release}>{say('release', { number: String(number) })}</a>,
+        })}
         {figuresFrom !== null && (
           <>
             {' '}
-            with the figures from release {figuresFrom.number}, first published{' '}
-            <PublishedOn view={view} instant={figuresFrom.publishedAt} />
+            {sayWith(PAGE, language, 'figuresFrom', {
+              number: figuresFrom.number,
+              date: <PublishedOn view={view} instant={figuresFrom.publishedAt} />,
+            })}
           </>
         )}
       </p>
       <p>
-        Download these figures: <a href={addresses.csv}>spreadsheet (CSV)</a> ·{' '}
-        <a href={addresses.json}>data&nbsp;(JSON)</a> · <a href={addresses.schema}>description of the data</a>
+        {sayWith(PAGE, language, 'download', {
+          csv: <a href={addresses.csv}>{say('csv')}</a>,
+          json: <a href={addresses.json}>{say('json')}</a>,
+          schema: <a href={addresses.schema}>{say('schema')}</a>,
+        })}
       </p>
-      <p>
-        Amounts are rounded to the dollar. Downloads include cents. Figures are as of the day of{' '}
-        {figuresFrom === null ? 'this release' : `release ${figuresFrom.number}`}.
-      </p>
-    </footer>
-  );
-}
-
-/** A draft has no release yet, so it has no number, no date and no downloads. */
-function DraftFooter() {
-  return (
-    <footer>
-      <p>Draft, not published. The date, the release number and the downloads appear here when you publish.</p>
+      <p>{figuresFrom === null ? say('asOf') : say('asOfRelease', { number: String(figuresFrom.number) })}</p>
     </footer>
   );
 }

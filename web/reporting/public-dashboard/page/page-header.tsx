@@ -1,40 +1,65 @@
+import { pageLanguagesOf, type PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import { formatDistrictDate } from '../../../../core/format-date.ts';
+import { districtDay } from '../../../../core/format-date.ts';
 import { adoptionOf, fullYearName } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { dateIn } from './language/dates.ts';
+import { PAGE } from './language/page.ts';
+import { districtLang, sayWith, useLanguage, useTexts } from './language/texts.tsx';
+import { LanguageLinks } from './language-links.tsx';
 
 interface PageHeaderProps {
   view: PublicView;
   fiscalYear: number | null;
   kind: PageKind;
   addresses: PageAddresses;
+  /** The heading; by default the name of the district. */
+  title?: string;
+  /** The address of this page in a language. */
+  addressIn(language: PageLanguage): string;
 }
 
-/** The district, the year of the page, and links to the other years. Short, because the headline comes below. */
-export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProps) {
+/** The district, the year of the page, and links to the other years and languages. Short, because the headline comes below. */
+export function PageHeader({ view, fiscalYear, kind, addresses, title, addressIn }: PageHeaderProps) {
+  const [language, say] = [useLanguage(), useTexts(PAGE)];
   const { config } = view;
   const year = view.years[String(fiscalYear)];
-  const facts = [fiscalYear === null ? null : fullYearName(fiscalYear), year ? adoptionOf(year) : null];
+  const facts = [
+    title === undefined ? null : config.schoolName,
+    say('schoolBudget'),
+    fiscalYear === null ? null : fullYearName(fiscalYear),
+    year ? adoptionOf(year, language) : null,
+  ];
   return (
     <header>
       <div className="band">
+        <LanguageLinks
+          label={say('languages')}
+          languages={pageLanguagesOf(config)}
+          current={language}
+          addressIn={addressIn}
+        />
         <div className="brand">
           {config.showSchoolInfo && config.schoolLogoUrl !== null && (
             // The district's name is next to it, so the logo needs no alt text; without it, a logo that fails to load leaves nothing visible.
             <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
           )}
           <div>
-            <h1>{config.schoolName}</h1>
-            <p>{['School budget', ...facts].filter((fact) => fact !== null).join(' · ')}</p>
+            <h1 lang={districtLang(language)}>{title ?? config.schoolName}</h1>
+            <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
           </div>
         </div>
-        <YearLinks view={view} current={fiscalYear} addresses={addresses} />
+        {title === undefined && <YearLinks view={view} current={fiscalYear} addresses={addresses} />}
       </div>
       {kind === 'release' && (
         <p className="band release-note">
           <span>
-            This is release {view.release.number}, as published on <PublishedOn view={view} />. It does not change.{' '}
-            <a href={addresses.current}>See the latest figures</a>
+            {sayWith(PAGE, language, 'ofRelease', {
+              number: view.release.number,
+              date: <PublishedOn view={view} />,
+              link: <a href={addresses.current}>{say('latest')}</a>,
+            })}
           </span>
         </p>
       )}
@@ -50,14 +75,15 @@ interface YearLinksProps {
 
 /** Plain links: each year has its own address, which people can share. */
 function YearLinks({ view, current, addresses }: YearLinksProps) {
+  const [say, sayCommon] = [useTexts(PAGE), useTexts(COMMON)];
   const years = view.config.publishedYears;
   if (years.length < 2) return null;
   return (
-    <nav aria-label="Fiscal year">
+    <nav aria-label={say('fiscalYear')}>
       {years.map((year) => (
         <a key={year} href={addresses.year(year)} aria-current={year === current ? 'page' : undefined}>
           {fullYearName(year)}
-          {view.years[String(year)]?.isProjected === true && <small> projected</small>}
+          {view.years[String(year)]?.isProjected === true && <small> {sayCommon('projected')}</small>}
         </a>
       ))}
     </nav>
@@ -66,5 +92,6 @@ function YearLinks({ view, current, addresses }: YearLinksProps) {
 
 /** The publication date in the district's time zone, wherever the server is. */
 export function PublishedOn({ view, instant = view.release.publishedAt }: { view: PublicView; instant?: string }) {
-  return <time dateTime={instant}>{formatDistrictDate(instant)}</time>;
+  const language = useLanguage();
+  return <time dateTime={instant}>{dateIn(language, districtDay(new Date(instant)))}</time>;
 }

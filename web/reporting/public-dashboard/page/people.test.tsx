@@ -4,6 +4,7 @@ import type { PublicYear } from '../../../../core/contract/public-dashboard-view
 import { fromDollars } from '../../../../core/money.ts';
 import { addedFte } from '../../../../core/rules/publishing/public-fte.ts';
 import type { LocationFigures, ShownYear } from './figures.ts';
+import { InLanguage } from './language/texts.tsx';
 import { HeadcountChart } from './people.tsx';
 
 const group = (name: string, authorizedFte: number, vacantFte = 0) => ({
@@ -62,4 +63,16 @@ test('nor does the row of the smallest locations', () => {
     // 40 + 39 + … + 26 = 495 people and 2,000 + 1,900 + … + 600 = 19,500.
     'Total 502 $19,850',
   ]);
+});
+
+test('a translated page marks the names of places as English, but not those that this program makes', () => {
+  const locations = ['Oak', 'District Wide', 'Other locations'].map((name) => ({ ...ONE[0], name }));
+  const year = { fiscalYear: 2026, locations, source: {} } as unknown as ShownYear;
+  const html = renderToStaticMarkup(
+    <InLanguage language="es">
+      <HeadcountChart year={year} />
+    </InLanguage>,
+  );
+  const names = [...html.matchAll(/<div class="bar-row"><span>(.*?)<\/span><svg/g)].map(([, name]) => name);
+  expect(names).toEqual(['<span lang="en">Oak</span>', 'Todo el distrito', 'Otros lugares']);
 });

@@ -20,7 +20,8 @@ const yearOf = (source: object): ShownYear => ({
   payroll: null,
 });
 const answerTo = (asked: string, year: ShownYear, publishedAt = '2026-01-15T12:00:00Z') =>
-  questionsOf({ year, before: null, number: null, publishedAt }).find(({ question }) => question === asked)?.answer;
+  questionsOf({ year, before: null, number: null, publishedAt }, 'en').find(({ question }) => question === asked)
+    ?.answer;
 
 test('a proposal is undecided until its fiscal year begins; after that, the page only says that no vote is recorded', () => {
   const proposal = yearOf({});

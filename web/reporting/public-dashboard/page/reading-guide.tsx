@@ -1,6 +1,9 @@
 import { withBoldMoney } from './budget-status.tsx';
 import type { ShownYear } from './figures.ts';
 import { glossaryOf } from './glossary.ts';
+import { GUIDE } from './language/guide.ts';
+import { otherName } from './language/names.ts';
+import { sayWith, useLanguage, useTexts } from './language/texts.tsx';
 import { questionsOf } from './questions.ts';
 
 interface ReadingGuideProps {
@@ -14,26 +17,31 @@ interface ReadingGuideProps {
   isShown(id: string): boolean;
 }
 
+/** The rows of the example of a row that combines others. */
+const COMBINED = Array.from({ length: 3 }, () => ({ name: '' }));
+
 /** How to read the page, answers to common questions, and a glossary. */
 export function ReadingGuide({ year, before, number, publishedAt, isShown }: ReadingGuideProps) {
+  const [language, say] = [useLanguage(), useTexts(GUIDE)];
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> the total of a table is in its last row. Amounts are rounded to the dollar, and
-        shares to a tenth of a percent. Downloads include cents. All bars in a table have the same scale. Each category
-        has the same color everywhere on the page. A row such as “Other (3 categories)” combines the smallest rows.
+        {sayWith(GUIDE, language, 'howToRead', {
+          label: <b>{say('howToReadLabel')}</b>,
+          example: otherName(language, COMBINED, 'categories'),
+        })}
       </p>
       <section aria-labelledby="questions">
-        <h2 id="questions">Questions people ask</h2>
+        <h2 id="questions">{say('questions')}</h2>
         <dl className="questions">
-          {questionsOf({ year, before, number, publishedAt }).map(({ question, answer, restsOn }) => (
+          {questionsOf({ year, before, number, publishedAt }, language).map(({ question, answer, restsOn }) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>
                 {withBoldMoney(answer)}
                 {restsOn && isShown(restsOn.id) && (
                   <small>
-                    See: <a href={`#${restsOn.id}`}>{restsOn.title}</a>
+                    {sayWith(GUIDE, language, 'see', { section: <a href={`#${restsOn.id}`}>{restsOn.title}</a> })}
                   </small>
                 )}
               </dd>
@@ -42,9 +50,9 @@ export function ReadingGuide({ year, before, number, publishedAt, isShown }: Rea
         </dl>
       </section>
       <section aria-labelledby="glossary">
-        <h2 id="glossary">What the words mean</h2>
+        <h2 id="glossary">{say('glossary')}</h2>
         <dl className="glossary">
-          {glossaryOf(year, before).map(({ term, meaning }) => (
+          {glossaryOf(year, before, language).map(({ term, meaning }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{meaning}</dd>

@@ -1,35 +1,49 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
-import { missingRevenue, revenueOf } from '../../../../core/rules/publishing/revenue.ts';
-import { roundedNote, whole } from './amounts.ts';
+import type { Cents } from '../../../../core/money.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
+import { revenueOf } from '../../../../core/rules/publishing/revenue.ts';
+import { absolute, roundedNote, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { fraction, fullYearName, longest, shareText, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { nameIn } from './language/names.ts';
+import { TAXES } from './language/taxes.ts';
+import { useLanguage, useTexts } from './language/texts.tsx';
 
 /** The revenue sources of the budget. If they do not add up to it, a note shows the difference. */
 export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { year: ShownYear }) {
+  const [language, say, common] = [useLanguage(), useTexts(TAXES), useTexts(COMMON)];
   const { rows, total, missing } = revenueOf(revenues, year.headline.budget);
   const amounts = rows.map(({ amount }) => amount);
-  const note = missingRevenue(missing);
   return (
     <Breakdown
       id="revenue"
-      title={`Who pays for the ${fullYearName(year.fiscalYear)} budget`}
+      title={say('whoPays', { year: fullYearName(year.fiscalYear) })}
       isEmpty={revenues.length === 0}
     >
       <div className="plain typed">
         <BarTable
-          caption="Revenue by source"
-          columns={['Source', 'Amount', 'Share']}
+          caption={say('revenueBySource')}
+          columns={[common('source'), common('amount'), common('share')]}
           rows={rows.map(({ name, amount, share }) => ({
-            name,
+            ...nameIn(language, name),
             part: fraction(amount, longest(amounts)),
             cells: [whole(amount), shareText(share)],
           }))}
           total={[whole(total), '100.0%']}
-          roundedNote={roundedNote(amounts, total)}
+          roundedNote={roundedNote(amounts, total, language)}
         />
       </div>
-      {note !== null && <p className="note">{note}</p>}
+      <Missing missing={missing} />
     </Breakdown>
   );
+}
+
+/** Says how far the sources are from the budget, unless they add up to it, except for less than half a dollar. */
+function Missing({ missing }: { missing: Cents }) {
+  const say = useTexts(TAXES);
+  const size = roundToDollar(absolute(missing));
+  if (size === 0) return null;
+  return <p className="note">{say(missing > 0 ? 'listedLess' : 'listedMore', { amount: whole(size) })}</p>;
 }

@@ -3,6 +3,11 @@ import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppres
 import { count } from '../../../platform/ui/format.ts';
 import { BarTable } from './bar-table.tsx';
 import { yearName, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { SCHOOLS } from './language/schools.ts';
+import { districtLang, useLanguage, useTexts, type Say } from './language/texts.tsx';
+
+type SaySchools = Say<(typeof SCHOOLS)['en']>;
 
 /** Returns the schools whose students or positions are known. */
 export function schoolsToShow(year: ShownYear): PublicSchool[] {
@@ -11,6 +16,7 @@ export function schoolsToShow(year: ShownYear): PublicSchool[] {
 
 /** The students and positions of each school, and the changes from the year before. Shows nothing if no school has positions. */
 export function SchoolOverview({ year, before }: { year: ShownYear; before: ShownYear | null }) {
+  const [say, common, lang] = [useTexts(SCHOOLS), useTexts(COMMON), districtLang(useLanguage())];
   const schools = schoolsToShow(year);
   if (schools.every(({ positions }) => positions.length === 0)) return null;
   const earlier = new Map((before?.source.schools ?? []).map((school) => [school.name, school]));
@@ -18,21 +24,17 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
     <>
       <div className="plain">
         <BarTable
-          caption="Students and positions by school"
-          columns={['School', 'Students', 'Positions']}
+          caption={say('overview')}
+          columns={[common('school'), common('students'), common('positions')]}
           rows={schools.map((school) => ({
-            name: school.name,
+            ...{ name: school.name, lang },
             part: null,
             cells: cellsOf(school),
-            ...noteOf(school, earlier.get(school.name), before),
+            ...noteOf(school, earlier.get(school.name), before, say),
           }))}
         />
       </div>
-      <p className="note">
-        The positions include all jobs, from teachers to custodians. Each position is counted once, whether filled or
-        vacant, full-time or part-time. Students per position is therefore not class size. A dash means that a figure is
-        unknown, or that the group is too small to show.
-      </p>
+      <p className="note">{say('overviewNote')}</p>
     </>
   );
 }
@@ -43,39 +45,49 @@ function cellsOf(school: PublicSchool): string[] {
 }
 
 /** Returns "6.4 students per position"; null if either figure is unknown. */
-function ratioOf(school: PublicSchool): string | null {
+function ratioOf(school: PublicSchool, say: SaySchools): string | null {
   const positions = positionsOf(school);
   if (school.students === null || positions === 0) return null;
-  return `${(school.students / positions).toFixed(1)} students per position`;
+  return say('ratio', { ratio: (school.students / positions).toFixed(1) });
 }
 
 /** Returns the ratio, and the changes of figures that are known for both years. */
-function noteOf(school: PublicSchool, earlier: PublicSchool | undefined, before: ShownYear | null): { note?: string } {
-  const changes = earlier ? changesOf(school, earlier) : [];
-  const parts = [
-    ratioOf(school),
-    changes.length === 0 || !before ? null : `${changes.join(', ')} than in ${yearName(before.fiscalYear)}`,
-  ].filter((part) => part !== null);
+function noteOf(
+  school: PublicSchool,
+  earlier: PublicSchool | undefined,
+  before: ShownYear | null,
+  say: SaySchools,
+): { note?: string } {
+  const change = earlier && before ? changeOf(school, earlier, yearName(before.fiscalYear), say) : null;
+  const parts = [ratioOf(school, say), change].filter((part) => part !== null);
   return parts.length === 0 ? {} : { note: parts.join('; ') };
 }
 
-function changesOf(school: PublicSchool, earlier: PublicSchool): string[] {
-  const students =
-    school.students === null || earlier.students === null
-      ? null
-      : changed(school.students - earlier.students, 'student', 'students');
+/** The texts for each change of the students and of the positions. */
+const CHANGES = {
+  same: { same: null, more: 'morePositions', fewer: 'fewerPositions' },
+  more: { same: 'moreStudents', more: 'moreStudentsMorePositions', fewer: 'moreStudentsFewerPositions' },
+  fewer: { same: 'fewerStudents', more: 'fewerStudentsMorePositions', fewer: 'fewerStudentsFewerPositions' },
+  oneMore: { same: 'oneMoreStudent', more: 'oneMoreStudentMorePositions', fewer: 'oneMoreStudentFewerPositions' },
+  oneFewer: { same: 'oneFewerStudent', more: 'oneFewerStudentMorePositions', fewer: 'oneFewerStudentFewerPositions' },
+} as const;
+
+/** Returns "3 more students, 12 fewer positions than in FY2026"; null if neither figure changed, or if they are unknown. */
+function changeOf(school: PublicSchool, earlier: PublicSchool, year: string, say: SaySchools): string | null {
+  const students = school.students === null || earlier.students === null ? 0 : school.students - earlier.students;
   const added = positionsOf(school) - positionsOf(earlier);
   // A smaller change could reveal individuals who left or were hired.
   const isKnown =
     school.positions.length > 0 && earlier.positions.length > 0 && Math.abs(added) >= SMALLEST_PUBLIC_GROUP;
-  const positions = isKnown ? changed(added, 'position', 'positions') : null;
-  return [students, positions].filter((part) => part !== null);
+  const positions = isKnown ? added : 0;
+  const one = students === 1 ? 'oneMore' : students === -1 ? 'oneFewer' : null;
+  const key = CHANGES[one ?? direction(students)][direction(positions)];
+  const sizes = { students: count(Math.abs(students)), positions: count(Math.abs(positions)) };
+  return key && say(key, { ...sizes, year });
 }
 
-function changed(amount: number, one: string, many: string): string | null {
-  return amount === 0
-    ? null
-    : `${count(Math.abs(amount))} ${amount > 0 ? 'more' : 'fewer'} ${Math.abs(amount) === 1 ? one : many}`;
+function direction(change: number): 'more' | 'fewer' | 'same' {
+  return change === 0 ? 'same' : change > 0 ? 'more' : 'fewer';
 }
 
 function positionsOf({ positions }: PublicSchool): number {

@@ -1,5 +1,6 @@
 import type { PublicSchool } from '../../../../core/contract/public-dashboard-schools.ts';
-import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import type { PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
+import { openingYear, type PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { OTHER_POSITIONS } from '../../../../core/rules/publishing/public-schools.ts';
 import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
@@ -9,69 +10,117 @@ import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
 import { comparedYears } from './compared-years.ts';
 import { yearName, type ShownYear } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { COMPARISONS } from './language/comparisons.ts';
+import { nameIn } from './language/names.ts';
+import { PAGE } from './language/page.ts';
+import { SCHOOLS } from './language/schools.ts';
+import { districtLang, useLanguage, useTexts } from './language/texts.tsx';
 import { schoolAnchors } from './school-anchors.ts';
 import { YearsTable } from './years-table.tsx';
 
+interface SchoolsProps {
+  view: PublicView;
+  year: ShownYear;
+  /** The address of the page of a school, by its anchor. */
+  addressOf: PageAddresses['school'];
+}
+
 /** One section for each school with its own anchor: its budget, students, cost per student and positions. */
-export function Schools({ view, year }: { view: PublicView; year: ShownYear }) {
+export function Schools({ view, year, addressOf }: SchoolsProps) {
+  const [say, language] = [useTexts(SCHOOLS), useLanguage()];
   const schools = year.source.schools ?? [];
   const anchors = schoolAnchors(schools.map(({ name }) => name));
-  const isCombined = schools.some(({ positions }) => positions.some(({ group }) => group === OTHER_POSITIONS));
-  const hasStudents = schools.some(({ students }) => students !== null);
+  const hasPages = year.fiscalYear === openingYear(view.years);
   return (
-    <Breakdown id="schools" title="Find your school" isEmpty={schools.length === 0}>
-      <nav aria-label="Schools">
+    <Breakdown id="schools" title={say('findSchool')} isEmpty={schools.length === 0}>
+      <nav aria-label={say('schools')}>
         {schools.map(({ name }, index) => (
-          <a key={name} href={`#${anchors[index] ?? ''}`}>
+          <a key={name} href={`#${anchors[index] ?? ''}`} lang={districtLang(language)}>
             {name}
           </a>
         ))}
       </nav>
       <div className="schools">
-        {schools.map((school, index) => (
-          <School key={school.name} school={school} anchor={anchors[index] ?? ''} view={view} year={year} />
-        ))}
+        {schools.map((school, index) => {
+          const anchor = anchors[index] ?? '';
+          return (
+            <School
+              key={school.name}
+              school={school}
+              anchor={anchor}
+              view={view}
+              year={year}
+              address={hasPages ? addressOf(anchor) : null}
+            />
+          );
+        })}
       </div>
-      <p className="note">
-        A school’s budget is the amount assigned to it. Amounts that are not assigned to a school are not included.
-        {isCombined && ` Small groups are combined as “${OTHER_POSITIONS}”, so that each group has at least 5 people.`}
-        {hasStudents &&
-          ' Enrollment is not shown for schools with fewer than 5 students. If only one school is that small, the enrollment of the next smallest school is not shown either.'}
-      </p>
+      <SchoolsNote year={year} />
     </Breakdown>
   );
 }
 
-interface SchoolProps {
-  school: PublicSchool;
-  anchor: string;
-  view: PublicView;
-  year: ShownYear;
+/** Explains what a school’s budget includes, and which groups and schools are too small to show. */
+export function SchoolsNote({ year }: { year: ShownYear }) {
+  const [say, language] = [useTexts(SCHOOLS), useLanguage()];
+  const schools = year.source.schools ?? [];
+  const isCombined = schools.some(({ positions }) => positions.some(({ group }) => group === OTHER_POSITIONS));
+  const hasStudents = schools.some(({ students }) => students !== null);
+  const notes = [
+    say('schoolBudget'),
+    ...(isCombined ? [say('smallGroups', nameIn(language, OTHER_POSITIONS))] : []),
+    ...(hasStudents ? [say('smallSchools')] : []),
+  ];
+  return <p className="note">{notes.join(' ')}</p>;
 }
 
-function School({ school: { name, amount, students, positions }, anchor, view, year }: SchoolProps) {
+interface SchoolProps {
+  school: PublicSchool;
+  /** The target of links to the school. Without it, there is no heading, because the page is about this school only. */
+  anchor?: string;
+  view: PublicView;
+  year: ShownYear;
+  /** The address of the page about this school; null if it has none, or on that page. */
+  address?: string | null;
+}
+
+/** The budget, students, cost per student and positions of a school. */
+export function School({ school, anchor, view, year, address = null }: SchoolProps) {
+  const { name, amount, students, positions } = school;
+  const [say, common, compare] = [useTexts(SCHOOLS), useTexts(COMMON), useTexts(COMPARISONS)];
+  const [page, language] = [useTexts(PAGE), useLanguage()];
   const perPupil = costPerPupil(fromDollars(amount), students);
   const years = comparedYears(view, year.fiscalYear, name);
   return (
     <article aria-labelledby={anchor}>
-      <h3 id={anchor}>{name}</h3>
+      {anchor !== undefined && (
+        <h3 id={anchor} lang={districtLang(language)}>
+          {name}
+        </h3>
+      )}
       <dl className="cards">
-        <Fact term={`${yearName(year.fiscalYear)} budget`} figure={whole(fromDollars(amount))} />
-        {students !== null && <Fact term="Students" figure={count(students)} />}
-        {perPupil !== null && <Fact term="Per student" figure={whole(perPupil)} />}
+        <Fact term={say('yearBudget', { year: yearName(year.fiscalYear) })} figure={whole(fromDollars(amount))} />
+        {students !== null && <Fact term={common('students')} figure={count(students)} />}
+        {perPupil !== null && <Fact term={compare('perStudent')} figure={whole(perPupil)} />}
       </dl>
-      {years.length > 1 && <YearsTable caption={`${name} by year`} years={years} />}
+      {years.length > 1 && <YearsTable caption={say('byYear', { name })} years={years} />}
       {positions.length > 0 && (
         <BarTable
-          caption={`Positions at ${name}`}
-          columns={['Group', 'Positions']}
+          caption={say('positionsAt', { name })}
+          columns={[say('group'), common('positions')]}
           rows={positions.map((position) => ({
-            name: position.group,
+            ...nameIn(language, position.group),
             part: null,
             cells: [count(position.count)],
           }))}
           total={[count(positions.reduce((all, position) => all + position.count, 0))]}
         />
+      )}
+      {address !== null && (
+        <p className="school-page">
+          <a href={address}>{page('schoolPage', { school: name })}</a>
+        </p>
       )}
     </article>
   );

@@ -40,9 +40,7 @@ export function Sections({ view, year, kind, addresses }: SectionsProps) {
   const story = year?.fiscalYear === openingYear(view.years) ? config.story : undefined;
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
   const parts = pageParts(config);
-  const section = (part: PagePart) => (
-    <Section key={part} part={part} view={view} year={year} before={before} story={story} />
-  );
+  const section = (part: PagePart) => <Section key={part} part={part} {...{ view, year, before, story, addresses }} />;
   const guide = year && (
     <ReadingGuide
       year={year}
@@ -89,6 +87,7 @@ interface SectionProps {
   before: ShownYear | null;
   /** Undefined on the pages of all years except the default one. */
   story: PublicStory | undefined;
+  addresses: PageAddresses;
 }
 
 function Section(props: SectionProps) {
@@ -122,7 +121,7 @@ interface FiguresProps extends SectionProps {
 }
 
 /** The sections that need figures. */
-function Figures({ part, view, year, before, story }: FiguresProps) {
+function Figures({ part, view, year, before, story, addresses }: FiguresProps) {
   const [colors, reasons] = [categoryColors(view.years), story?.reasons ?? []];
   const { showBudgetStatus, showCategoryChart } = view.config;
   switch (part) {
@@ -161,7 +160,7 @@ function Figures({ part, view, year, before, story }: FiguresProps) {
       return (
         <>
           <BuildingChart year={year} />
-          <Schools view={view} year={year} />
+          <Schools view={view} year={year} addressOf={addresses.school} />
         </>
       );
     case 'salaryCharts':

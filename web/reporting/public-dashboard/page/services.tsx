@@ -1,24 +1,26 @@
 import { SERVICE_CHANGES, type PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { cents, fromDollars } from '../../../../core/money.ts';
 import { signedWhole, whole } from './amounts.ts';
+import { SCHOOLS } from './language/schools.ts';
+import { useTexts } from './language/texts.tsx';
+import { DistrictText } from './typed-source.tsx';
 
 type Service = PublicStory['services'][number];
 
-const NAMES: Record<Service['change'], string> = { added: 'Added', reduced: 'Reduced', kept: 'Kept' };
-
 /** The services that the budget adds, reduces and keeps, in that order, as entered by the district. */
 export function Services({ services }: Pick<PublicStory, 'services'>) {
+  const say = useTexts(SCHOOLS);
   if (services.length === 0) return null;
   const ordered = SERVICE_CHANGES.flatMap((change) => services.filter((service) => service.change === change));
   return (
     <>
-      <h3 className="part">Services</h3>
+      <h3 className="part">{say('services')}</h3>
       <ul className="services">
         {ordered.map((service, index) => (
           <li key={index}>
-            <b className={service.change}>{NAMES[service.change]}</b>
+            <b className={service.change}>{say(service.change)}</b>
             <div>
-              {service.text}
+              <DistrictText text={service.text} />
               {sizeOf(service) !== '' && <small>{sizeOf(service)}</small>}
             </div>
           </li>

@@ -2,40 +2,42 @@ import type { PublicYear } from '../../../../core/contract/public-dashboard-view
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { count, wholeDollars } from '../../../platform/ui/format.ts';
 import { yearName } from './figures.ts';
+import { PAYROLL } from './language/payroll.ts';
+import { useTexts } from './language/texts.tsx';
 
 type Change = NonNullable<PublicYear['staffChange']>;
+type Say = ReturnType<typeof useTexts<(typeof PAYROLL)['en']>>;
 
 /** Who left and who came, as counts of five people and more, and what happens to the positions of those who left. */
 export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
+  const say = useTexts(PAYROLL);
   if (!change) return null;
   return (
     <div className="reasons">
-      <h3>Who left and who was hired since {yearName(change.fromYear)}</h3>
-      <p>{sentences(change).join(' ')}</p>
+      <h3>{say('staff', { year: yearName(change.fromYear) })}</h3>
+      <p>{sentences(change, say).join(' ')}</p>
     </div>
   );
 }
 
-function sentences({ fromYear, departures, hires, vacancies, saving }: Change): string[] {
-  const left = departures === 0 ? 'No one left' : `${groupOf(departures)} left`;
-  const moves = `${left}, and ${hires === 0 ? 'no one was hired' : `${groupOf(hires).toLowerCase()} were hired`}.`;
+const LEAST = String(SMALLEST_PUBLIC_GROUP);
+
+function sentences({ fromYear, departures, hires, vacancies, saving }: Change, say: Say): string[] {
+  const key = `${groupOf(departures, 'none', 'few', 'many')}Left${groupOf(hires, 'None', 'Few', 'Many')}Hired` as const;
+  const moves = say(key, { left: count(departures), hired: count(hires), least: LEAST });
   if (vacancies === 0) return [moves];
-  const kept =
-    vacancies === 1
-      ? 'One position is vacant because someone left. The position stays in the budget and is not cut.'
-      : `${count(vacancies)} positions are vacant because people left. The positions stay in the budget and are not cut.`;
-  return [moves, kept, savingOf(saving, fromYear + 1)];
+  const kept = vacancies === 1 ? say('oneVacant') : say('manyVacant', { count: count(vacancies) });
+  return [moves, kept, savingOf(saving, fromYear + 1, say)];
 }
 
 /** The savings of the page's year only: someone who leaves during the year is paid until then. */
-function savingOf(saving: Change['saving'], fiscalYear: number): string {
-  if (saving === null) {
-    return `The savings from replacing the people who left are not shown. The amount is unknown, covers fewer than ${SMALLEST_PUBLIC_GROUP} people or would reveal someone’s pay.`;
-  }
-  return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} in ${yearName(fiscalYear)}.`;
+function savingOf(saving: Change['saving'], fiscalYear: number, say: Say): string {
+  if (saving === null) return say('savingUnknown', { least: LEAST });
+  return say(saving < 0 ? 'costs' : 'saves', { amount: wholeDollars(Math.abs(saving)), year: yearName(fiscalYear) });
 }
 
-/** Null means at least one person, but fewer than 5. */
-function groupOf(people: number | null): string {
-  return people === null ? `Fewer than ${SMALLEST_PUBLIC_GROUP} people` : `${count(people)} people`;
+/** Returns a part of a key. Null means at least one person, but fewer than 5. */
+function groupOf<Part extends string>(people: number | null, none: Part, few: Part, many: Part): Part {
+  if (people === 0) return none;
+  return people === null ? few : many;
 }

@@ -1,22 +1,31 @@
-import { formatPlainDate } from '../../../../core/format-date.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import type { PlainDate } from '../../../../core/fiscal-year.ts';
 import { nextDates } from '../../../../core/rules/todo/todo-entries.ts';
 import { Breakdown } from './breakdowns.tsx';
+import { shortDateIn } from './language/dates.ts';
+import { STORY } from './language/story.ts';
+import { districtLang, sayWith, useLanguage, useTexts } from './language/texts.tsx';
+import { DistrictText } from './typed-source.tsx';
 
 /** Renders the entered lines as paragraphs; React escapes them. */
-function Lines({ text }: { text: string }) {
+function Lines({ text, lang }: { text: string; lang?: string | undefined }) {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line, index) => <p key={index}>{line}</p>);
+    .map((line, index) => (
+      <p key={index} lang={lang}>
+        {line}
+      </p>
+    ));
 }
 
+/** The superintendent's note as typed. */
 export function SuperintendentNote({ note }: { note: PublicStory['note'] }) {
+  const [language, say] = [useLanguage(), useTexts(STORY)];
   if (!note) return null;
   return (
-    <Breakdown id="note" title="A note from the superintendent" isEmpty={false}>
-      <div className="lines">
+    <Breakdown id="note" title={say('note')} isEmpty={false}>
+      <div className="lines" lang={districtLang(language)}>
         <Lines text={note.text} />
         {note.author !== '' && <p className="note">{note.author}</p>}
       </div>
@@ -26,15 +35,17 @@ export function SuperintendentNote({ note }: { note: PublicStory['note'] }) {
 
 /** The district's own questions and answers, each with its source. */
 export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
+  const [language, say] = [useLanguage(), useTexts(STORY)];
+  const lang = districtLang(language);
   return (
-    <Breakdown id="answers" title="Answers from the district" isEmpty={questions.length === 0}>
+    <Breakdown id="answers" title={say('answers')} isEmpty={questions.length === 0}>
       <dl className="questions">
         {questions.map(({ question, answer, source }) => (
           <div key={question}>
-            <dt>{question}</dt>
+            <dt lang={lang}>{question}</dt>
             <dd className="lines">
-              <Lines text={answer} />
-              <small>Source: {source}</small>
+              <Lines text={answer} lang={lang} />
+              <small>{sayWith(STORY, language, 'source', { source: <DistrictText text={source} /> })}</small>
             </dd>
           </div>
         ))}
@@ -50,37 +61,44 @@ interface DatesProps extends Pick<PublicStory, 'timeline'> {
 
 /** The next date of the budget decision and how to take part. Without the script, the next one after the page was published. */
 export function NextDate({ timeline, day }: DatesProps) {
+  const [language, say] = [useLanguage(), useTexts(STORY)];
   const [next] = nextDates(timeline, day, 1);
   if (!next) return null;
   return (
     <p className="next">
       <span>
-        <span className="label">Next:</span>
+        <span className="label">{say('next')}</span>
         <span className="label-unscripted" hidden>
-          Next date as of publication:
+          {say('nextUnscripted')}
         </span>{' '}
         <a href="#timeline">
-          {formatPlainDate(next.date)}, {next.event}
+          {shortDateIn(language, next.date)}, <DistrictText text={next.event} />
         </a>
       </span>
-      <small>{next.comment}</small>
+      <small lang={districtLang(language)}>{next.comment}</small>
     </p>
   );
 }
 
-/** The dates of the budget decision with comments on how to take part, in chronological order. */
+/**
+ * The dates of the budget decision with comments on how to take part, in chronological order. The script later puts the text of `data-past`
+ * after the dates that have passed.
+ */
 export function Timeline({ timeline, day }: DatesProps) {
+  const [language, say] = [useLanguage(), useTexts(STORY)];
   const events = timeline.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
-    <Breakdown id="timeline" title="How and when the budget is decided" isEmpty={events.length === 0}>
+    <Breakdown id="timeline" title={say('timeline')} isEmpty={events.length === 0}>
       <ol className="timeline">
         {events.map(({ date, event, comment }) => (
           <li key={`${date} ${event}`}>
             <span>
-              <time dateTime={date}>{formatPlainDate(date)}</time>
-              {date < day && <small> Past</small>}
+              <time dateTime={date} data-past={date < day ? undefined : say('past')}>
+                {shortDateIn(language, date)}
+              </time>
+              {date < day && <small> {say('past')}</small>}
             </span>
-            <div>
+            <div lang={districtLang(language)}>
               <b>{event}</b>
               {comment !== '' && <p>{comment}</p>}
             </div>

@@ -1,30 +1,27 @@
 import { UNCATEGORIZED } from '../../../../core/contract/dashboard.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { cents, ZERO, type Cents } from '../../../../core/money.ts';
 import { bySize } from '../../../../core/rules/comparing/by-size.ts';
-import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { changeFromSpent, type SpentChange } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { OTHER_CATEGORIES } from '../../../../core/rules/publishing/combine-groups.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { absolute, listed, amountsNote, signedWhole, whole } from './amounts.ts';
-import { ChangeReasons } from './change-reasons.tsx';
-import { StaffChange } from './staff-change.tsx';
+import { absolute, amountsNote, signedWhole, whole } from './amounts.ts';
 import { BarTable, type BarRow } from './bar-table.tsx';
-import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
+import { Breakdown, MAX_ROWS } from './breakdowns.tsx';
 import { withBoldMoney } from './budget-status.tsx';
+import { ChangeReasons } from './change-reasons.tsx';
 import { OTHER_COLOR } from './colors.ts';
-import {
-  amountsOf,
-  comparedYearName,
-  fraction,
-  fullYearName,
-  isFromSpent,
-  longest,
-  yearName,
-  type ShownYear,
-} from './figures.ts';
+import { amountsOf, fraction, fullYearName, isFromSpent, longest, yearName, type ShownYear } from './figures.ts';
+import { CHANGES } from './language/changes.ts';
+import { COMMON } from './language/common.ts';
+import { listIn } from './language/dates.ts';
+import { nameIn, otherName, type ShownName } from './language/names.ts';
+import { textsIn, useLanguage, useTexts } from './language/texts.tsx';
+import { PayrollReasons, payrollReasons } from './payroll-reasons.tsx';
+import { StaffChange } from './staff-change.tsx';
 
 export type CategoryChange = SpentChange;
 
@@ -60,16 +57,16 @@ interface YearChangeProps {
  * reasons for the payroll change. If the earlier categories are unknown, only the entered reasons are shown.
  */
 export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
+  const say = useTexts(CHANGES);
   const { change } = year.headline;
   if (!change) return null;
   const changes = categoryChanges(before, year);
-  const from = comparedYearName(year, change.fromYear, fullYearName);
-  const isSpent = isFromSpent(year.source, change.fromYear);
+  const title = isFromSpent(year.source, change.fromYear) ? 'fromSpent' : 'since';
   const hasReasons = reasons.length > 0 || (changes.length > 0 && payrollReasons(year).length > 0);
   return (
     <Breakdown
       id="changes"
-      title={`What changed ${isSpent ? 'from' : 'since'} ${from}${hasReasons ? ', and why' : ''}`}
+      title={say(hasReasons ? `${title}AndWhy` : title, { year: fullYearName(change.fromYear) })}
       isEmpty={changes.length === 0 && reasons.length === 0}
     >
       <ChangeReasons year={year} reasons={reasons} />
@@ -84,10 +81,11 @@ interface CategoryChangesProps extends Pick<YearChangeProps, 'year' | 'colors'> 
 }
 
 function CategoryChanges({ year, changes, colors, change }: CategoryChangesProps) {
+  const language = useLanguage();
   const isSpent = isFromSpent(year.source, change.fromYear);
   return (
     <>
-      <p>{withBoldMoney(mainReasons(changes, change.amount, isSpent))}</p>
+      <p>{withBoldMoney(mainReasons(changes, change.amount, isSpent, language))}</p>
       <div className="plain">
         <ChangeTable changes={changes} change={change} year={year} colors={colors} />
       </div>
@@ -100,13 +98,14 @@ function CategoryChanges({ year, changes, colors, change }: CategoryChangesProps
 
 /** Explains the rows that are not categories, when a budget is compared with actual spending. */
 function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
+  const [language, say] = [useLanguage(), useTexts(CHANGES)];
   const has = (name: string) => changes.some((change) => change.name === name);
+  const named = (name: string) => ({ name: nameIn(language, name).name });
   return (
     <p className="note">
-      The first amount in each row is actual spending. The second is the budget.
-      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” is spending that has no budget line.`}{' '}
-      {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” includes amounts that belong to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.`}
+      {say('spentRows')}
+      {has(ACCOUNTS_NOT_BUDGETED) && ` ${say('notBudgeted', named(ACCOUNTS_NOT_BUDGETED))}`}{' '}
+      {has(OTHER_SPENT) && ` ${say('otherSpent', named(OTHER_SPENT))}`}
     </p>
   );
 }
@@ -122,12 +121,13 @@ interface ChangeTableProps {
 const REMAINDERS = [UNCATEGORIZED, ACCOUNTS_NOT_BUDGETED, OTHER_CATEGORIES, OTHER_SPENT];
 
 function ChangeTable({ changes, change: { fromYear, amount: total }, year, colors }: ChangeTableProps) {
+  const [language, common, say] = [useLanguage(), useTexts(COMMON), useTexts(CHANGES)];
   const { budget } = year.headline;
   const { shown, other } = cutSlices(changes, MAX_ROWS);
   const ordered = bySize(shown, ({ name }) => REMAINDERS.indexOf(name));
   const most = longest([...shown.map(({ amount }) => amount), other?.amount ?? cents(0)]);
-  const row = (name: string, amount: Cents, color: string, note?: string): BarRow => ({
-    name,
+  const row = (name: ShownName, amount: Cents, color: string, note?: string): BarRow => ({
+    ...name,
     color,
     part: fraction(amount, most),
     isNegative: amount < 0,
@@ -135,76 +135,26 @@ function ChangeTable({ changes, change: { fromYear, amount: total }, year, color
     ...(note !== undefined && { note }),
   });
   const rows = ordered.map(({ name, amount, before: from, after: to }) =>
-    row(name, amount, colors.get(name) ?? OTHER_COLOR, `${whole(from)} → ${whole(to)}`),
+    row(nameIn(language, name), amount, colors.get(name) ?? OTHER_COLOR, `${whole(from)} → ${whole(to)}`),
   );
-  if (other) rows.push(row(otherName(other.slices, 'categories'), other.amount, OTHER_COLOR));
+  if (other) rows.push(row({ name: otherName(language, other.slices, 'categories') }, other.amount, OTHER_COLOR));
   return (
     <BarTable
-      caption={`Change by category, ${comparedYearName(year, fromYear)} to ${yearName(year.fiscalYear)}`}
-      columns={['Category', 'Change']}
+      caption={say(isFromSpent(year.source, fromYear) ? 'byCategorySpent' : 'byCategory', {
+        from: yearName(fromYear),
+        to: yearName(year.fiscalYear),
+      })}
+      columns={[common('category'), common('change')]}
       bars="signed"
       rows={rows}
       total={[signedWhole(total)]}
-      totalLabel={`Total change: ${whole(cents(budget - total))} → ${whole(budget)}`}
-      roundedNote={amountsNote([...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])], total)}
+      totalLabel={say('total', { before: whole(cents(budget - total)), after: whole(budget) })}
+      roundedNote={amountsNote(
+        [...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])],
+        total,
+        language,
+      )}
     />
-  );
-}
-
-const CAUSES: Record<PayrollCause, string> = {
-  cola: 'Cost-of-living raises in contracts',
-  steps: 'Steps and lanes (experience and education)',
-  manual: 'Individually set salaries',
-  new: 'New positions and hires',
-  gone: 'Departures and removed positions',
-  vacancy: 'Vacancies after departures',
-  partYear: 'People paid for part of a year',
-  other: 'Everything else',
-};
-
-const EVERYTHING_ELSE = 'So that no one’s pay can be identified, some reasons are included in “Everything else”.';
-const ONLY_TOTAL = 'So that no one’s pay can be identified, the reasons are not listed one by one.';
-
-/** Returns the reasons for the payroll change that are listed. A single combined reason would only repeat the total. */
-function payrollReasons({ payroll }: ShownYear) {
-  if (!payroll || (payroll.isCombined && payroll.causes.length === 1)) return [];
-  return payroll.causes;
-}
-
-/** The reasons for the payroll change; they add up to the difference. */
-function PayrollReasons({ year }: { year: ShownYear }) {
-  const { fiscalYear, payroll } = year;
-  if (!payroll || payroll.causes.length === 0) return null;
-  const most = longest(payroll.causes.map(({ amount }) => amount));
-  const total = cents(payroll.after - payroll.before);
-  const reasons = payrollReasons(year);
-  return (
-    <div className="reasons plain">
-      <h3>Why payroll changed since {yearName(payroll.fromYear)}</h3>
-      <BarTable
-        caption={`Payroll change, ${yearName(payroll.fromYear)} to ${yearName(fiscalYear)}`}
-        columns={['Reason', 'Change']}
-        bars="signed"
-        measure="people"
-        rows={reasons.map(({ cause, amount }) => ({
-          name: CAUSES[cause],
-          part: fraction(amount, most),
-          isNegative: amount < 0,
-          cells: [signedWhole(amount)],
-        }))}
-        total={[signedWhole(total)]}
-        totalLabel={`Payroll change: ${whole(payroll.before)} → ${whole(payroll.after)}`}
-        roundedNote={amountsNote(
-          payroll.causes.map(({ amount }) => amount),
-          total,
-        )}
-      />
-      {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
-      <p className="note">
-        Payroll is all salaries on the staff roster, including any pay for vacant positions. The budget above also pays
-        for other things. Payroll and the budget can therefore change by different amounts.
-      </p>
-    </div>
   );
 }
 
@@ -215,22 +165,31 @@ const NAMED = 3;
  * Names the categories with the largest changes in the direction of the total change, and one figure for the rest, so that the sentence
  * adds up.
  */
-export function mainReasons(changes: readonly CategoryChange[], total: Cents, isSpent = false): string {
+export function mainReasons(
+  changes: readonly CategoryChange[],
+  total: Cents,
+  isSpent: boolean,
+  language: PageLanguage,
+): string {
+  const say = textsIn(CHANGES, language);
   const direction = total < 0 ? -1 : 1;
   const along = changes
     .filter(({ amount }) => roundToDollar(amount) * direction > 0)
     .sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .slice(0, NAMED);
-  if (roundToDollar(total) === 0) return 'Increases and decreases balance each other.';
-  const named = along.map(({ name, amount }) => `${name} (${signedWhole(amount)})`);
+  if (roundToDollar(total) === 0) return say('balanced');
+  const isLess = total < 0;
+  const start = say(TOTALS[isSpent ? 'spent' : 'budget'][isLess ? 'less' : 'more'], { size: whole(absolute(total)) });
+  if (along.length === 0) return start;
+  const named = along.map(({ name, amount }) => `${nameIn(language, name).name} (${signedWhole(amount)})`);
   const explained = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
   const rest = cents(total - explained);
-  const [size, isLess] = [whole(absolute(total)), total < 0];
-  const start = isSpent
-    ? `The budget is ${size} ${isLess ? 'less' : 'more'} than the amount spent.`
-    : `The budget ${isLess ? 'falls' : 'rises'} by ${size}.`;
-  if (along.length === 0) return start;
-  const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
-  const largest = `Largest ${isLess ? 'decrease' : 'increase'}${named.length === 1 ? '' : 's'}`;
-  return `${start} ${largest}: ${listed(named)}${others}.`;
+  const largest = `${isLess ? 'decrease' : 'increase'}${named.length === 1 ? '' : 's'}` as const;
+  const key = roundToDollar(rest) === 0 ? largest : (`${largest}AndRest` as const);
+  return `${start} ${say(key, { names: listIn(language, named), rest: signedWhole(rest) })}`;
 }
+
+const TOTALS = {
+  budget: { more: 'rises', less: 'falls' },
+  spent: { more: 'moreThanSpent', less: 'lessThanSpent' },
+} as const;

@@ -3,20 +3,24 @@ import { count } from '../../../platform/ui/format.ts';
 import { whole } from './amounts.ts';
 import type { ComparedYear } from './compared-years.ts';
 import { yearName } from './figures.ts';
+import { COMMON } from './language/common.ts';
+import { COMPARISONS } from './language/comparisons.ts';
+import { useTexts } from './language/texts.tsx';
 import { YearColumns } from './year-columns.tsx';
 
 /** Budget, enrollment and cost per student over several years, as a table and small charts. If no enrollment is known, only the budget. */
 export function YearsTable({ caption, years }: { caption: string; years: readonly ComparedYear[] }) {
+  const [say, common] = [useTexts(COMPARISONS), useTexts(COMMON)];
   const columns = (valueOf: (year: ComparedYear) => number | null) =>
     years.map((year) => ({ fiscalYear: year.fiscalYear, value: valueOf(year) }));
   const hasStudents = years.some(({ students }) => students !== null);
   return (
     <>
       <div className="pictures">
-        <YearColumns title="Budget" columns={columns(({ amount }) => toDollars(amount))} />
-        <YearColumns title="Students" columns={columns(({ students }) => students)} />
+        <YearColumns title={common('budget')} columns={columns(({ amount }) => toDollars(amount))} />
+        <YearColumns title={common('students')} columns={columns(({ students }) => students)} />
         <YearColumns
-          title="Cost per student"
+          title={say('costPerStudent')}
           columns={columns(({ perPupil }) => (perPupil === null ? null : toDollars(perPupil)))}
         />
       </div>
@@ -25,17 +29,17 @@ export function YearsTable({ caption, years }: { caption: string; years: readonl
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Year</th>
+              <th scope="col">{common('year')}</th>
               <th scope="col" className="figure">
-                Budget
+                {common('budget')}
               </th>
               {hasStudents && (
                 <>
-                  <th scope="col" className="figure">
-                    Students
+                  <th scope="col" className="figure" data-people>
+                    {common('students')}
                   </th>
                   <th scope="col" className="figure">
-                    Per student
+                    {say('perStudent')}
                   </th>
                 </>
               )}
@@ -46,7 +50,7 @@ export function YearsTable({ caption, years }: { caption: string; years: readonl
               <tr key={fiscalYear}>
                 <th scope="row">
                   {yearName(fiscalYear)}
-                  {isProjected && <small>projected</small>}
+                  {isProjected && <small>{common('projected')}</small>}
                 </th>
                 <td className="figure">{whole(amount)}</td>
                 {hasStudents && (

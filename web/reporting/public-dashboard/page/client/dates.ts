@@ -1,6 +1,6 @@
 /**
  * Marks the dates of the decision that have passed, and moves "Next" on to the first one that has not. A page is read for months after it
- * was published. After the last date, "Next" is removed.
+ * was published. After the last date, "Next" is removed. The text of the mark is in the page, in its language.
  */
 export function updateDates(today: string): void {
   const dates = [...document.querySelectorAll('.timeline li')].map((item) => ({
@@ -10,7 +10,7 @@ export function updateDates(today: string): void {
   for (const { time } of dates) {
     if (!time || time.dateTime >= today || time.nextElementSibling?.localName === 'small') continue;
     const mark = document.createElement('small');
-    mark.textContent = ' Past';
+    mark.textContent = ` ${time.dataset.past ?? ''}`;
     time.after(mark);
   }
   const line = document.querySelector('.next');

@@ -14,7 +14,10 @@ import './styles/wide.css';
 import './styles/print.css';
 import './styles/handout.css';
 
-/** The page works without this script, which adds sharing, printing, embedded videos and interactive charts. */
+/**
+ * The page works without this script, which adds sharing, printing, embedded videos and interactive charts. It is the same for all
+ * languages, so it has no texts: those that it shows are in data attributes of the page.
+ */
 
 function on(
   selector: string,
@@ -49,7 +52,7 @@ async function share(button: HTMLElement): Promise<void> {
   if ('share' in navigator) await navigator.share(page).catch(() => undefined);
   else
     await copy(page.url).then(
-      () => show('Link copied'),
+      () => show(button.dataset.copied ?? ''),
       () => show(page.url),
     );
 }

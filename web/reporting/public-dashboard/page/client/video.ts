@@ -1,6 +1,7 @@
-const BAD_VIDEO = 'Invalid YouTube URL/ID';
-
-/** Opens a video in a dialog. Nothing is loaded from the video's site before that, and closing the dialog removes the frame. */
+/**
+ * Opens a video in a dialog. Nothing is loaded from the video's site before that, and closing the dialog removes the frame. The texts of
+ * the dialog are in data attributes of the list of links.
+ */
 export function openVideo(link: HTMLElement): void {
   const video = link.dataset.video ?? '';
   if (!/^[\w-]{11}$/.test(video)) {
@@ -13,9 +14,10 @@ export function openVideo(link: HTMLElement): void {
   const head = document.createElement('div');
   const name = document.createElement('b');
   name.textContent = title;
+  if (link.lang !== '') name.lang = link.lang; // The title of a video is not translated.
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = 'Close';
+  close.textContent = textsFor(link).close ?? '';
   close.addEventListener('click', () => dialog.close());
   head.append(name, close);
   dialog.append(head, frameOf(video, title));
@@ -37,11 +39,15 @@ function frameOf(video: string, title: string): HTMLIFrameElement {
   return frame;
 }
 
+function textsFor(link: HTMLElement): DOMStringMap {
+  return link.closest<HTMLElement>('.links')?.dataset ?? {};
+}
+
 function showProblem(link: HTMLElement): void {
   const item = link.closest('li');
   if (!item || item.querySelector('[role=alert]')) return;
   const problem = document.createElement('p');
   problem.setAttribute('role', 'alert');
-  problem.textContent = BAD_VIDEO;
+  problem.textContent = textsFor(link).badVideo ?? '';
   item.append(problem);
 }

@@ -1,4 +1,4 @@
-import { fundName } from '../../../../../core/compared-text.ts';
+import type { PageLanguage } from '../../../../../core/contract/public-dashboard-languages.ts';
 import { adoptedOn } from '../../../../../core/adoption.ts';
 import type { HandoutInput } from '../../../../../core/contract/public-dashboard-page.ts';
 import { openingYear } from '../../../../../core/contract/public-dashboard-view.ts';
@@ -6,6 +6,7 @@ import { fteOf, fteUnits } from '../../../../../core/rules/positions/fte.ts';
 import { roundToDollar } from '../../../../../core/rules/projection/round.ts';
 import { nextDates } from '../../../../../core/rules/todo/todo-entries.ts';
 import { absolute, gapParts, whole } from '../amounts.ts';
+import { fundNamesIn } from '../compared-funds.ts';
 import {
   fullYearName,
   isFromSpent,
@@ -18,7 +19,9 @@ import {
 } from '../figures.ts';
 import { decimalsOf, fteText } from '../people.tsx';
 import { changesTable, moneyTable, type HandoutTable } from './tables.ts';
-import { dateIn, textsIn, type Say } from './texts.ts';
+import { dateIn } from '../language/dates.ts';
+import { textsIn } from '../language/texts.tsx';
+import { HANDOUT, type SayHandout } from './texts.ts';
 
 export interface HandoutDate {
   date: string;
@@ -28,7 +31,7 @@ export interface HandoutDate {
 
 /** The texts and figures of a handout. Parts that the page does not show, or that have no figures, are null or empty. */
 export interface HandoutContent {
-  say: Say;
+  say: SayHandout;
   name: string;
   /** The year, and the day of the vote if the budget is adopted. */
   title: string;
@@ -52,7 +55,7 @@ export function handoutContent({
   const year = shownYear(view, fiscalYear);
   if (!year) return null;
   const { config, release } = view;
-  const say = textsIn(language);
+  const say = textsIn(HANDOUT, language);
   const before = year.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
   // As on the page, the entered texts are about the default year only.
   const isOpening = fiscalYear === openingYear(view.years);
@@ -83,22 +86,22 @@ export function handoutContent({
       say('title', { year: fullYearName(fiscalYear) }),
       ...(voted === null ? [] : [say('adoptedOn', { date: dateIn(language, voted) })]),
     ].join(' · '),
-    headline: config.showBudgetStatus ? headlineOf(year, say) : null,
+    headline: config.showBudgetStatus ? headlineOf(year, say, language) : null,
     ...{ money, changes, dates },
     positions: before && positionsOf(year, before, say),
     notes: notes.filter((note) => note !== null),
   };
 }
 
-function headlineOf(year: ShownYear, say: Say): HandoutContent['headline'] {
+function headlineOf(year: ShownYear, say: SayHandout, language: PageLanguage): HandoutContent['headline'] {
   return {
     label: say(stageOf(year.source)),
     budget: whole(year.headline.budget),
-    sentences: [...changeSentences(year, say), ...guidanceSentences(year, say)],
+    sentences: [...changeSentences(year, say), ...guidanceSentences(year, say, language)],
   };
 }
 
-function changeSentences({ headline: { change }, source }: ShownYear, say: Say): string[] {
+function changeSentences({ headline: { change }, source }: ShownYear, say: SayHandout): string[] {
   if (!change) return [];
   const year = yearName(change.fromYear);
   const isSpent = isFromSpent(source, change.fromYear);
@@ -113,15 +116,18 @@ const GUIDANCE = {
   part: { over: 'partOver', under: 'partUnder' },
 } as const;
 
-function guidanceSentences({ headline, comparedFunds: funds }: ShownYear, say: Say): string[] {
+function guidanceSentences(
+  { headline, comparedFunds: funds }: ShownYear,
+  say: SayHandout,
+  language: PageLanguage,
+): string[] {
   const { goal, gap, percent } = headline;
   if (goal === null || gap === null) return [];
   const { size, side } = gapParts(gap);
   const [total, compared] = [whole(headline.budget), whole(headline.compared)];
-  const names = [...new Set((funds ?? []).map(fundName))].join(', ');
   const keys = GUIDANCE[funds ? 'part' : 'whole'];
   return [
-    ...(funds ? [say('part', { compared, total, funds: names || '–' })] : []),
+    ...(funds ? [say('part', { compared, total, funds: fundNamesIn(funds, language) })] : []),
     side === 'at'
       ? say(funds ? 'partMet' : 'guidanceMet', { goal: whole(goal) })
       : say(keys[side], { size: sized(size, percent, say), goal: whole(goal) }),
@@ -130,12 +136,16 @@ function guidanceSentences({ headline, comparedFunds: funds }: ShownYear, say: S
 }
 
 /** Returns "$2,884,567 (3.4%)". */
-function sized(amount: string, percent: number | null, say: Say): string {
+function sized(amount: string, percent: number | null, say: SayHandout): string {
   return percent === null ? amount : `${amount} (${percentText(percent, say('lessThanTenth'))})`;
 }
 
 /** The authorized positions and their change, if the page shows the positions of both years. */
-function positionsOf({ source: now }: ShownYear, { fiscalYear, source: then }: ShownYear, say: Say): string | null {
+function positionsOf(
+  { source: now }: ShownYear,
+  { fiscalYear, source: then }: ShownYear,
+  say: SayHandout,
+): string | null {
   if (!now.fte || !then.fte) return null;
   const [is, was] = [now.fte.total.authorizedFte, then.fte.total.authorizedFte];
   const added = fteOf(fteUnits(is) - fteUnits(was));

@@ -58,15 +58,3 @@ export const ENGLISH = {
   /** Only on translated handouts. */
   asTyped: 'Categories and the district’s other texts appear as the district wrote them.',
 } as const;
-
-export type TextKey = keyof typeof ENGLISH;
-export type Texts = Readonly<Record<TextKey, string>>;
-
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never;
-
-/** The values for the placeholders of a text; none if it has no placeholder. */
-export type Values<Key extends TextKey> = [Placeholder<(typeof ENGLISH)[Key]>] extends [never]
-  ? []
-  : [values: Record<Placeholder<(typeof ENGLISH)[Key]>, string>];

@@ -1,11 +1,12 @@
-import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-languages.ts';
 import type { HandoutSheet, HandoutSheetTable } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
 import type { HandoutInput, PublicPageRenderer } from '../../../../../core/contract/public-dashboard-page.ts';
 import { BarTable } from '../bar-table.tsx';
 import { withBoldMoney } from '../budget-status.tsx';
 import { htmlPage } from '../document.tsx';
-import { HandoutLink } from './handout-link.tsx';
-import { textsIn } from './texts.ts';
+import { LanguageLinks } from '../language-links.tsx';
+import { textsIn } from '../language/texts.tsx';
+import { HANDOUT } from './texts.ts';
 
 /** Renders the handout: one printed page about one year, without a script. On a screen, it has links to the page, to other languages and to the PDF. */
 export const renderHandout: PublicPageRenderer['renderHandout'] = (input, sheet) => {
@@ -55,8 +56,7 @@ export const renderHandout: PublicPageRenderer['renderHandout'] = (input, sheet)
 
 /** Only on a screen. */
 function HandoutLinks({ view, year, language, kind, addresses }: HandoutInput) {
-  const say = textsIn(language);
-  const languages = handoutLanguagesOf(view.config);
+  const say = textsIn(HANDOUT, language);
   const pdf = addresses.handoutPdf(year, language);
   const isPublic = kind === 'current' || kind === 'release';
   return (
@@ -67,18 +67,12 @@ function HandoutLinks({ view, year, language, kind, addresses }: HandoutInput) {
           {say('downloadPdf')}
         </a>
       )}
-      {languages.length > 1 && (
-        <nav aria-label={say('languages')}>
-          {languages.map((other) => (
-            <HandoutLink
-              key={other}
-              language={other}
-              address={addresses.handout(year, other)}
-              isCurrent={other === language}
-            />
-          ))}
-        </nav>
-      )}
+      <LanguageLinks
+        label={say('languages')}
+        languages={handoutLanguagesOf(view.config)}
+        current={language}
+        addressIn={(other) => addresses.handout(year, other)}
+      />
     </header>
   );
 }

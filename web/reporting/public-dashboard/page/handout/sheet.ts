@@ -1,4 +1,4 @@
-import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-handout.ts';
+import { handoutLanguagesOf } from '../../../../../core/contract/public-dashboard-languages.ts';
 import type { HandoutSheet, HandoutSheetTable } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
 import type { PublicPageRenderer } from '../../../../../core/contract/public-dashboard-page.ts';
 import { sharesOf } from '../../../../../core/rules/projection/shares.ts';
@@ -6,8 +6,9 @@ import { signedWhole, whole } from '../amounts.ts';
 import { fraction, longest, shareText } from '../figures.ts';
 import { handoutContent, type HandoutContent } from './content.ts';
 import { limitsFor } from './fit.ts';
-import { cutTable, DISTRICT_LANGUAGE, type HandoutTable, noteBelow } from './tables.ts';
-import type { Say } from './texts.ts';
+import { DISTRICT_LANGUAGE } from '../language/texts.tsx';
+import { cutTable, type HandoutTable, noteBelow } from './tables.ts';
+import type { SayHandout } from './texts.ts';
 
 /** Returns what the handout says, cut to one page, the same rows in every language of the release. */
 export const handoutSheet: PublicPageRenderer['handoutSheet'] = (input): HandoutSheet | null => {
@@ -26,7 +27,7 @@ export const handoutSheet: PublicPageRenderer['handoutSheet'] = (input): Handout
   };
 };
 
-function moneyOf(table: HandoutTable, limit: number, say: Say): HandoutSheetTable {
+function moneyOf(table: HandoutTable, limit: number, say: SayHandout): HandoutSheetTable {
   const rows = cutTable(table, limit, say);
   const amounts = rows.map(({ amount }) => amount);
   const [most, shares] = [longest(amounts), sharesOf(amounts)];
@@ -47,7 +48,7 @@ function moneyOf(table: HandoutTable, limit: number, say: Say): HandoutSheetTabl
   };
 }
 
-function changesOf(table: HandoutTable, limit: number, say: Say): HandoutSheetTable {
+function changesOf(table: HandoutTable, limit: number, say: SayHandout): HandoutSheetTable {
   const rows = cutTable(table, limit, say);
   return {
     title: table.title,

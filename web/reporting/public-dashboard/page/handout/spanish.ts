@@ -1,6 +1,7 @@
-import type { Texts } from './english.ts';
+import type { TranslationOf } from '../language/texts.tsx';
+import type { ENGLISH } from './english.ts';
 
-export const SPANISH: Texts = {
+export const SPANISH: TranslationOf<typeof ENGLISH> = {
   title: 'Presupuesto escolar para el año fiscal {year}',
   proposed: 'Presupuesto propuesto',
   adopted: 'Presupuesto aprobado',
@@ -15,7 +16,7 @@ export const SPANISH: Texts = {
   guidanceOver: 'Está {size} por encima del monto de referencia del municipio, que es de {goal}.',
   guidanceUnder: 'Está {size} por debajo del monto de referencia del municipio, que es de {goal}.',
   guidanceMet: 'Es igual al monto de referencia del municipio, que es de {goal}.',
-  part: 'El monto de referencia del municipio se aplica a {compared} del total de {total}, que se pagan con: {funds}.',
+  part: 'El monto de referencia del municipio se aplica a {compared} del total de {total}. Fondos incluidos: {funds}.',
   partOver: 'Esta parte está {size} por encima del monto de referencia, que es de {goal}.',
   partUnder: 'Esta parte está {size} por debajo del monto de referencia, que es de {goal}.',
   partMet: 'Esta parte es igual al monto de referencia, que es de {goal}.',
@@ -44,8 +45,8 @@ export const SPANISH: Texts = {
   positionsSame: '{fte} puestos equivalentes a tiempo completo (FTE), igual que en {year}.',
   dates: 'Próximos pasos',
   moreDates: 'Hay más fechas en la página completa.',
-  fullPage: 'Ver la página completa (en inglés)',
-  fullPageAt: 'Página completa, en inglés, con todas las cifras: {address}',
+  fullPage: 'Ver la página completa',
+  fullPageAt: 'Página completa, con todas las cifras: {address}',
   readMore: 'Más información: {address}',
   languages: 'Idiomas',
   downloadPdf: 'Descargar PDF',

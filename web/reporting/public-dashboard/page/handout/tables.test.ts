@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../../../core/money.ts';
 import { cutTable, type HandoutTable } from './tables.ts';
-import { textsIn } from './texts.ts';
+import { textsIn } from '../language/texts.tsx';
+import { HANDOUT } from './texts.ts';
 
 const rows = [500, 300, 100, 20, 2].map((amount, index) => ({
   name: `row ${index}`,
@@ -12,7 +13,7 @@ const labels = { title: '', nameColumn: '', totalLabel: '' };
 
 /** The names of the rows of a table of five rows that is cut to three. */
 const namesOf = (table: Pick<HandoutTable, 'total' | 'isReasons'> & Partial<HandoutTable>) =>
-  cutTable({ ...labels, rows, ...table }, 3, textsIn('en')).map(({ name, amount }) => [name, amount]);
+  cutTable({ ...labels, rows, ...table }, 3, textsIn(HANDOUT, 'en')).map(({ name, amount }) => [name, amount]);
 
 test('the row for all others counts categories, but not reasons', () => {
   const first = [

@@ -2,22 +2,28 @@ import { UNCATEGORIZED } from '../../../../../core/contract/dashboard.ts';
 import type { PublicStory } from '../../../../../core/contract/public-dashboard-story.ts';
 import { fromDollars, type Cents } from '../../../../../core/money.ts';
 import { OTHER_CATEGORIES } from '../../../../../core/rules/publishing/combine-groups.ts';
+import { sharesMissWhole } from '../../../../../core/rules/projection/shares.ts';
 import { largestAndRest } from '../../../../../core/rules/publishing/largest-and-rest.ts';
 import type { Slice } from '../../../../../core/rules/publishing/public-figures.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../../core/rules/publishing/public-spent.ts';
-import { missesTotal, roundedNote } from '../amounts.ts';
+import { missesTotal } from '../amounts.ts';
 import { isFromSpent, yearName, type ShownYear } from '../figures.ts';
 import { categoryChanges } from '../year-change.tsx';
-import type { TextKey } from './english.ts';
-import type { Say } from './texts.ts';
+import { DISTRICT_LANGUAGE } from '../language/texts.tsx';
+import type { SayHandout } from './texts.ts';
 
 /** `lang` is the language of the name if the district typed it. */
 export interface HandoutRow extends Slice {
   lang?: string;
 }
 
-/** The language of the texts that the district types in. */
-export const DISTRICT_LANGUAGE = 'en';
+/** The names of rows that this program makes. All other names are as the district typed them. */
+const MADE_NAMES = new Map<string, 'uncategorized' | 'otherCategories' | 'notBudgeted' | 'otherSpent'>([
+  [UNCATEGORIZED, 'uncategorized'],
+  [OTHER_CATEGORIES, 'otherCategories'],
+  [ACCOUNTS_NOT_BUDGETED, 'notBudgeted'],
+  [OTHER_SPENT, 'otherSpent'],
+]);
 
 /** A list of amounts that add up to a total. The page has room for the largest ones. */
 export interface HandoutTable {
@@ -30,18 +36,7 @@ export interface HandoutTable {
   isReasons: boolean;
 }
 
-/** The names of rows that this program makes. All other names are as the district typed them. */
-const MADE_NAMES = new Map<
-  string,
-  Extract<TextKey, 'uncategorized' | 'otherCategories' | 'notBudgeted' | 'otherSpent'>
->([
-  [UNCATEGORIZED, 'uncategorized'],
-  [OTHER_CATEGORIES, 'otherCategories'],
-  [ACCOUNTS_NOT_BUDGETED, 'notBudgeted'],
-  [OTHER_SPENT, 'otherSpent'],
-]);
-
-function namedIn(rows: readonly Slice[], say: Say): HandoutRow[] {
+function namedIn(rows: readonly Slice[], say: SayHandout): HandoutRow[] {
   return rows.map(({ name, amount }) => {
     const made = MADE_NAMES.get(name);
     return made === undefined ? { name, amount, lang: DISTRICT_LANGUAGE } : { name: say(made), amount };
@@ -49,7 +44,7 @@ function namedIn(rows: readonly Slice[], say: Say): HandoutRow[] {
 }
 
 /** The budget by category; null if the page does not show categories. */
-export function moneyTable({ categories, headline }: ShownYear, say: Say): HandoutTable | null {
+export function moneyTable({ categories, headline }: ShownYear, say: SayHandout): HandoutTable | null {
   if (categories.length === 0) return null;
   return {
     title: say('whereItGoes'),
@@ -68,7 +63,7 @@ interface Change {
 }
 
 /** The reasons for the change that the district entered, or else the changes by category; null if neither is known. */
-export function changesTable({ year, before, reasons }: Change, say: Say): HandoutTable | null {
+export function changesTable({ year, before, reasons }: Change, say: SayHandout): HandoutTable | null {
   const { change } = year.headline;
   if (!change) return null;
   const from = { year: yearName(change.fromYear) };
@@ -90,7 +85,7 @@ export function changesTable({ year, before, reasons }: Change, say: Say): Hando
 }
 
 /** Returns at most `limit` rows of a table, which add up to its total: the largest ones, and one for all others. */
-export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number, say: Say): HandoutRow[] {
+export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number, say: SayHandout): HandoutRow[] {
   const { shown, rest } = largestAndRest(rows, total, limit);
   if (!rest) return shown;
   // A row that this program made can stand for several categories, so they are not counted.
@@ -104,10 +99,10 @@ export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number
 export function noteBelow(
   { total }: HandoutTable,
   rows: readonly HandoutRow[],
-  say: Say,
+  say: SayHandout,
   { hasShares }: { hasShares: boolean },
 ): string | null {
   const amounts = rows.map(({ amount }) => amount);
-  if (hasShares) return roundedNote(amounts, total, { rounded: say('rounded'), roundedShares: say('roundedShares') });
-  return missesTotal(amounts, total) ? say('rounded') : null;
+  if (missesTotal(amounts, total)) return say('rounded');
+  return hasShares && sharesMissWhole(amounts) ? say('roundedShares') : null;
 }

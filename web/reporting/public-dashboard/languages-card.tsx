@@ -1,0 +1,47 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  PAGE_TRANSLATIONS,
+  LANGUAGE_NAMES,
+  OWN_LANGUAGE_NAMES,
+} from '../../../core/contract/public-dashboard-languages.ts';
+import { Card } from './card.tsx';
+import type { Settings } from './use-settings.ts';
+
+/** Selects the languages of the page and its handout. English is always included. */
+export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
+  const chosen = form.getValues().translations;
+  return (
+    <Card
+      title="Languages"
+      about="The languages of the public page and of its handout, which is one printed page with the main figures of a year. Both are always published in English."
+    >
+      <Checkbox.Group
+        label="Also publish them in"
+        value={chosen}
+        onChange={(values) =>
+          form.setFieldValue(
+            'translations',
+            PAGE_TRANSLATIONS.filter((language) => values.includes(language)),
+          )
+        }
+        error={form.errors.translations}
+      >
+        <Stack gap="xs" mt="xs">
+          {PAGE_TRANSLATIONS.map((language) => (
+            <Checkbox
+              key={language}
+              value={language}
+              label={`${LANGUAGE_NAMES[language]} (${OWN_LANGUAGE_NAMES[language]})`}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Text size="sm" c="dimmed">
+        The names and texts that you enter are not translated. This includes category names, reasons, the
+        superintendent’s note and the dates of the decision. Before you publish, have someone who speaks the language
+        read the preview.
+      </Text>
+    </Card>
+  );
+}

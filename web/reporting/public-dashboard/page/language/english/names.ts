@@ -1,0 +1,21 @@
+/** Names of rows that this program makes. All other names are as the district typed them. */
+export const ENGLISH = {
+  uncategorized: 'Uncategorized',
+  otherCategories: 'Other categories',
+  otherBuildings: 'Other buildings',
+  otherLocations: 'Other locations',
+  otherSchools: 'Other schools',
+  otherFunctions: 'Other functions',
+  noFunction: 'Without a function',
+  otherPositions: 'Other positions',
+  otherStaff: 'Other staff',
+  otherSpent: 'Other',
+  notBudgeted: 'Accounts not in the budget',
+  notListed: 'Not listed',
+  districtWide: 'District Wide',
+  categories: 'Other ({count} categories)',
+  buildings: 'Other ({count} buildings)',
+  locations: 'Other ({count} locations)',
+  schools: 'Other ({count} schools)',
+  functions: 'Other ({count} functions)',
+} as const;

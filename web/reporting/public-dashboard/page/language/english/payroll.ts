@@ -1,0 +1,33 @@
+/** Why payroll changed, and who left and was hired. `least` is the smallest number of people that the page names. */
+export const ENGLISH = {
+  title: 'Why payroll changed since {year}',
+  caption: 'Payroll change, {from} to {to}',
+  total: 'Payroll change: {before} → {after}',
+  cola: 'Cost-of-living raises in contracts',
+  steps: 'Steps and lanes (experience and education)',
+  manual: 'Individually set salaries',
+  new: 'New positions and hires',
+  gone: 'Departures and removed positions',
+  vacancy: 'Vacancies after departures',
+  partYear: 'People paid for part of a year',
+  someCombined: 'So that no one’s pay can be identified, some reasons are included in “{other}”.',
+  allCombined: 'So that no one’s pay can be identified, the reasons are not listed one by one.',
+  meaning:
+    'Payroll is all salaries on the staff roster, including any pay for vacant positions. The budget above also pays for other things. Payroll and the budget can therefore change by different amounts.',
+  staff: 'Who left and who was hired since {year}',
+  noneLeftNoneHired: 'No one left, and no one was hired.',
+  noneLeftFewHired: 'No one left, and fewer than {least} people were hired.',
+  noneLeftManyHired: 'No one left, and {hired} people were hired.',
+  fewLeftNoneHired: 'Fewer than {least} people left, and no one was hired.',
+  fewLeftFewHired: 'Fewer than {least} people left, and fewer than {least} people were hired.',
+  fewLeftManyHired: 'Fewer than {least} people left, and {hired} people were hired.',
+  manyLeftNoneHired: '{left} people left, and no one was hired.',
+  manyLeftFewHired: '{left} people left, and fewer than {least} people were hired.',
+  manyLeftManyHired: '{left} people left, and {hired} people were hired.',
+  oneVacant: 'One position is vacant because someone left. The position stays in the budget and is not cut.',
+  manyVacant: '{count} positions are vacant because people left. The positions stay in the budget and are not cut.',
+  savingUnknown:
+    'The savings from replacing the people who left are not shown. The amount is unknown, covers fewer than {least} people or would reveal someone’s pay.',
+  saves: 'Replacing the people who left saves {amount} in {year}.',
+  costs: 'Replacing the people who left costs {amount} more in {year}.',
+} as const;

@@ -1,0 +1,32 @@
+import type { ENGLISH } from '../english/headline.ts';
+import type { TranslationOf } from '../texts.tsx';
+
+export const HAITIAN_CREOLE: TranslationOf<typeof ENGLISH> = {
+  proposed: 'Bidjè lekòl yo pwopoze a pou ane fiskal {year}',
+  adopted: 'Bidjè lekòl yo apwouve a pou ane fiskal {year}',
+  projected: 'Bidjè lekòl yo prevwa a pou ane fiskal {year}',
+  budget: '{subject} se {budget}.',
+  over: '{subject} se {budget}. Li {size} pi wo pase limit vil la mande a, ki se {goal}.',
+  under: '{subject} se {budget}. Li {size} pi ba pase limit vil la mande a, ki se {goal}.',
+  at: '{subject} se {budget}. Li egal ak limit vil la mande a, ki se {goal}.',
+  compared: 'Pati yo konpare ak limit vil la mande a: {funds}, {compared} sou yon total {total}.',
+  partOver: 'Pati sa a {size} pi wo pase limit vil la mande a, ki se {goal}.',
+  partUnder: 'Pati sa a {size} pi ba pase limit vil la mande a, ki se {goal}.',
+  partAt: 'Pati sa a egal ak limit vil la mande a, ki se {goal}.',
+  itMore: 'Bidjè a ogmante {size} parapò ak {year}.',
+  itLess: 'Bidjè a diminye {size} parapò ak {year}.',
+  itSame: 'Bidjè a egal ak bidjè pou {year}.',
+  itMoreSpent: 'Bidjè a {size} pi wo pase sa yo te depanse nan {year}.',
+  itLessSpent: 'Bidjè a {size} pi ba pase sa yo te depanse nan {year}.',
+  itSameSpent: 'Bidjè a egal ak sa yo te depanse nan {year}.',
+  wholeMore: 'Bidjè total la ogmante {size} parapò ak {year}.',
+  wholeLess: 'Bidjè total la diminye {size} parapò ak {year}.',
+  wholeSame: 'Bidjè total la egal ak bidjè pou {year}.',
+  wholeMoreSpent: 'Bidjè total la {size} pi wo pase sa yo te depanse nan {year}.',
+  wholeLessSpent: 'Bidjè total la {size} pi ba pase sa yo te depanse nan {year}.',
+  wholeSameSpent: 'Bidjè total la egal ak sa yo te depanse nan {year}.',
+  noEarlierYear: 'Pa gen okenn ane anvan ki pibliye la a pou konpare.',
+  generalFund: 'Fon jeneral',
+  noFund: 'okenn fon',
+  adoptedOn: 'Yo te apwouve l {date}',
+};

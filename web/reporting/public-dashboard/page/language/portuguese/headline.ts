@@ -1,0 +1,32 @@
+import type { ENGLISH } from '../english/headline.ts';
+import type { TranslationOf } from '../texts.tsx';
+
+export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
+  proposed: 'O orçamento escolar proposto para o ano fiscal {year}',
+  adopted: 'O orçamento escolar aprovado para o ano fiscal {year}',
+  projected: 'O orçamento escolar projetado para o ano fiscal {year}',
+  budget: '{subject} é de {budget}.',
+  over: '{subject} é de {budget}, ou seja, está {size} acima do valor de referência do município, que é de {goal}.',
+  under: '{subject} é de {budget}, ou seja, está {size} abaixo do valor de referência do município, que é de {goal}.',
+  at: '{subject} é de {budget}, igual ao valor de referência do município, que é de {goal}.',
+  compared: 'Parte comparada com o valor de referência do município: {funds}, {compared} do total de {total}.',
+  partOver: 'Essa parte está {size} acima do valor de referência do município, que é de {goal}.',
+  partUnder: 'Essa parte está {size} abaixo do valor de referência do município, que é de {goal}.',
+  partAt: 'Essa parte é igual ao valor de referência do município, que é de {goal}.',
+  itMore: 'O orçamento aumenta {size} em relação a {year}.',
+  itLess: 'O orçamento diminui {size} em relação a {year}.',
+  itSame: 'O orçamento é igual ao de {year}.',
+  itMoreSpent: 'O orçamento é {size} maior do que o valor gasto em {year}.',
+  itLessSpent: 'O orçamento é {size} menor do que o valor gasto em {year}.',
+  itSameSpent: 'O orçamento é igual ao valor gasto em {year}.',
+  wholeMore: 'O orçamento total aumenta {size} em relação a {year}.',
+  wholeLess: 'O orçamento total diminui {size} em relação a {year}.',
+  wholeSame: 'O orçamento total é igual ao de {year}.',
+  wholeMoreSpent: 'O orçamento total é {size} maior do que o valor gasto em {year}.',
+  wholeLessSpent: 'O orçamento total é {size} menor do que o valor gasto em {year}.',
+  wholeSameSpent: 'O orçamento total é igual ao valor gasto em {year}.',
+  noEarlierYear: 'Não há nenhum ano anterior publicado aqui para comparação.',
+  generalFund: 'Fundo geral',
+  noFund: 'nenhum fundo',
+  adoptedOn: 'Aprovado em {date}',
+};

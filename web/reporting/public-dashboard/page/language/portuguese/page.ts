@@ -1,0 +1,42 @@
+import type { ENGLISH } from '../english/page.ts';
+import type { TranslationOf } from '../texts.tsx';
+
+export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
+  title: 'Orçamento de {district}',
+  titleOfYear: 'Orçamento de {district}, {year}',
+  description: 'O orçamento de {district}.',
+  schoolBudget: 'Orçamento escolar',
+  skip: 'Ir para o conteúdo',
+  fiscalYear: 'Ano fiscal',
+  languages: 'Idiomas',
+  ofRelease: 'Esta é a versão {number}, como foi publicada em {date}. Ela não muda. {link}',
+  latest: 'Ver os números mais recentes',
+  noData: 'Não há dados disponíveis para {year}',
+  chooseYear: 'Escolha outro ano acima.',
+  comeBack: 'Volte a consultar esta página mais tarde.',
+  noYears: 'Nenhum ano foi escolhido',
+  noYearsText: 'Aqui aparecem os números dos anos que você escolher.',
+  contents: 'Nesta página',
+  share: 'Compartilhar',
+  copied: 'Link copiado',
+  print: 'Imprimir',
+  handoutNav: 'Folheto',
+  handout: 'Folheto de uma página (para imprimir ou salvar em PDF)',
+  asTyped: 'Os nomes e textos que o distrito escreveu não estão traduzidos.',
+  updated: 'Última atualização: {date} · {link}',
+  release: 'Versão {number}',
+  figuresFrom: 'com os números da versão {number}, publicada pela primeira vez em {date}',
+  download: 'Baixar estes números: {csv} · {json} · {schema}',
+  csv: 'planilha (CSV)',
+  json: 'dados (JSON)',
+  schema: 'descrição dos dados (em inglês)',
+  asOf: 'Os valores estão arredondados para dólares inteiros. Os arquivos para baixar incluem os centavos. Os números são os do dia em que esta versão foi publicada.',
+  asOfRelease:
+    'Os valores estão arredondados para dólares inteiros. Os arquivos para baixar incluem os centavos. Os números são os do dia em que a versão {number} foi publicada.',
+  draft:
+    'Rascunho, não publicado. A data, o número da versão e os arquivos para baixar aparecerão aqui quando for publicado.',
+  wholeBudget: 'Ver o orçamento completo',
+  schoolPage: 'Página só sobre {school}, para compartilhar ou imprimir',
+  schoolTitle: '{school}: orçamento escolar {year}',
+  schoolDescription: 'O orçamento, os alunos e os cargos de {school} ({district}) em {year}.',
+};

@@ -1,0 +1,52 @@
+import type { ENGLISH } from '../english/schools.ts';
+import type { TranslationOf } from '../texts.tsx';
+
+export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
+  findSchool: 'Encontre sua escola',
+  schools: 'Escolas',
+  schoolBudget:
+    'O orçamento de uma escola é o valor destinado a ela. Não estão incluídos os valores que não são destinados a nenhuma escola.',
+  smallGroups: 'Os grupos pequenos são reunidos em “{name}”, para que cada grupo tenha pelo menos 5 pessoas.',
+  smallSchools:
+    'O número de alunos das escolas com menos de 5 alunos não é mostrado. Se apenas uma escola for tão pequena, o número de alunos da segunda menor escola também não é mostrado.',
+  yearBudget: 'Orçamento de {year}',
+  byYear: '{name} por ano',
+  positionsAt: 'Cargos em {name}',
+  group: 'Grupo',
+  meaning: 'O que o orçamento significa para as escolas',
+  overview: 'Alunos e cargos por escola',
+  overviewNote:
+    'Os cargos incluem todos os tipos de trabalho, de professores a zeladores. Cada cargo é contado uma só vez, ocupado ou vago, em tempo integral ou parcial. Por isso, o número de alunos por cargo não é o tamanho das turmas. Um traço significa que o número não é conhecido ou que o grupo é pequeno demais para ser mostrado.',
+  ratio: '{ratio} alunos por cargo',
+  oneMoreStudent: '1 aluno a mais do que em {year}',
+  oneFewerStudent: '1 aluno a menos do que em {year}',
+  moreStudents: '{students} alunos a mais do que em {year}',
+  fewerStudents: '{students} alunos a menos do que em {year}',
+  morePositions: '{positions} cargos a mais do que em {year}',
+  fewerPositions: '{positions} cargos a menos do que em {year}',
+  oneMoreStudentMorePositions: '1 aluno a mais e {positions} cargos a mais do que em {year}',
+  oneMoreStudentFewerPositions: '1 aluno a mais e {positions} cargos a menos do que em {year}',
+  oneFewerStudentMorePositions: '1 aluno a menos e {positions} cargos a mais do que em {year}',
+  oneFewerStudentFewerPositions: '1 aluno a menos e {positions} cargos a menos do que em {year}',
+  moreStudentsMorePositions: '{students} alunos a mais e {positions} cargos a mais do que em {year}',
+  moreStudentsFewerPositions: '{students} alunos a mais e {positions} cargos a menos do que em {year}',
+  fewerStudentsMorePositions: '{students} alunos a menos e {positions} cargos a mais do que em {year}',
+  fewerStudentsFewerPositions: '{students} alunos a menos e {positions} cargos a menos do que em {year}',
+  classSize: 'Tamanho das turmas',
+  classSizes: 'Tamanho médio das turmas por escola',
+  classSizesByGrade: 'Tamanho médio das turmas por série ou matéria',
+  grade: 'Série ou matéria',
+  allClasses: 'Todas as turmas',
+  inClass: 'Alunos em uma turma',
+  classSizeNote: 'A média de uma escola é o número de alunos dividido pelo número de turmas.',
+  perTeacher: 'Alunos por professor de sala de aula',
+  perTeacherBySchool: 'Alunos por professor de sala de aula em cada escola',
+  perTeacherColumn: 'Alunos por professor',
+  ratioIn: '{ratio} em {year}',
+  perTeacherNote:
+    'É o número de alunos dividido pelo número de professores de sala de aula. Dois professores de meio período contam como um. Os cargos vagos são contados, mas os especialistas e os professores de educação especial não são. Por isso, as turmas reais podem ser maiores ou menores.',
+  services: 'Serviços',
+  added: 'Adicionado',
+  reduced: 'Reduzido',
+  kept: 'Mantido',
+};

@@ -1,0 +1,52 @@
+import type { ENGLISH } from '../english/schools.ts';
+import type { TranslationOf } from '../texts.tsx';
+
+export const SPANISH: TranslationOf<typeof ENGLISH> = {
+  findSchool: 'Encuentre su escuela',
+  schools: 'Escuelas',
+  schoolBudget:
+    'El presupuesto de una escuela es el monto que se le asigna. No se incluyen los montos que no están asignados a ninguna escuela.',
+  smallGroups: 'Los grupos pequeños se combinan como “{name}”, para que cada grupo tenga al menos 5 personas.',
+  smallSchools:
+    'No se muestra el número de estudiantes de las escuelas con menos de 5 estudiantes. Si solo una escuela es así de pequeña, tampoco se muestra el número de estudiantes de la segunda escuela más pequeña.',
+  yearBudget: 'Presupuesto de {year}',
+  byYear: '{name} por año',
+  positionsAt: 'Puestos en {name}',
+  group: 'Grupo',
+  meaning: 'Qué significa para las escuelas',
+  overview: 'Estudiantes y puestos por escuela',
+  overviewNote:
+    'Los puestos incluyen todos los trabajos, desde maestros hasta conserjes. Cada puesto se cuenta una sola vez, ya sea que esté ocupado o vacante, a tiempo completo o parcial. Por eso, el número de estudiantes por puesto no es el tamaño de las clases. Un guion significa que una cifra no se conoce o que el grupo es demasiado pequeño para mostrarlo.',
+  ratio: '{ratio} estudiantes por puesto',
+  oneMoreStudent: '1 estudiante más que en {year}',
+  oneFewerStudent: '1 estudiante menos que en {year}',
+  moreStudents: '{students} estudiantes más que en {year}',
+  fewerStudents: '{students} estudiantes menos que en {year}',
+  morePositions: '{positions} puestos más que en {year}',
+  fewerPositions: '{positions} puestos menos que en {year}',
+  oneMoreStudentMorePositions: '1 estudiante más y {positions} puestos más que en {year}',
+  oneMoreStudentFewerPositions: '1 estudiante más y {positions} puestos menos que en {year}',
+  oneFewerStudentMorePositions: '1 estudiante menos y {positions} puestos más que en {year}',
+  oneFewerStudentFewerPositions: '1 estudiante menos y {positions} puestos menos que en {year}',
+  moreStudentsMorePositions: '{students} estudiantes más y {positions} puestos más que en {year}',
+  moreStudentsFewerPositions: '{students} estudiantes más y {positions} puestos menos que en {year}',
+  fewerStudentsMorePositions: '{students} estudiantes menos y {positions} puestos más que en {year}',
+  fewerStudentsFewerPositions: '{students} estudiantes menos y {positions} puestos menos que en {year}',
+  classSize: 'Tamaño de las clases',
+  classSizes: 'Tamaño promedio de las clases por escuela',
+  classSizesByGrade: 'Tamaño promedio de las clases por grado o materia',
+  grade: 'Grado o materia',
+  allClasses: 'Todas las clases',
+  inClass: 'Estudiantes en una clase',
+  classSizeNote: 'El promedio de una escuela es su número de estudiantes dividido entre su número de clases.',
+  perTeacher: 'Estudiantes por maestro de aula',
+  perTeacherBySchool: 'Estudiantes por maestro de aula en cada escuela',
+  perTeacherColumn: 'Estudiantes por maestro',
+  ratioIn: '{ratio} en {year}',
+  perTeacherNote:
+    'Es el número de estudiantes dividido entre el número de maestros de aula. Dos maestros de medio tiempo cuentan como uno. Se cuentan los puestos vacantes, pero no los especialistas ni los maestros de educación especial. Por eso, las clases reales pueden ser más grandes o más pequeñas.',
+  services: 'Servicios',
+  added: 'Se agrega',
+  reduced: 'Se reduce',
+  kept: 'Se mantiene',
+};
