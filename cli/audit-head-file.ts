@@ -6,8 +6,8 @@ import { AppError } from '../server/errors.ts';
 const savedAuditHead = auditHead.pick({ count: true, head: true });
 
 /**
- * Reads the last head from a file with one JSON object per line, in the format of `GET /audit/head`. Returns null if the file is missing
- * or empty. Throws VALIDATION if the file or its last line cannot be read.
+ * Reads the last audit log head from a file with one JSON object per line, in the format of `GET /audit/head`. Returns null if the file is
+ * missing or empty. Throws VALIDATION if the file or its last line cannot be read.
  */
 export async function readLastAuditHead(file: string): Promise<SavedAuditHead | null> {
   let text: string;
@@ -27,13 +27,13 @@ export async function readLastAuditHead(file: string): Promise<SavedAuditHead | 
   );
 }
 
-/** Appends the head to the file, unless it is already the last one. */
+/** Appends the audit log head to the file, unless it equals the last head in the file (`last`). */
 export async function saveAuditHead(file: string, head: AuditHead, last: SavedAuditHead | null): Promise<void> {
   if (last?.count === head.count) return;
   await appendFile(file, `${JSON.stringify({ count: head.count, head: head.head, at: head.at })}\n`, { mode: 0o600 });
 }
 
-/** Parses a head such as `12:9f…`, as the server log and a backup show it. Throws VALIDATION. */
+/** Parses an audit log head such as `12:9f…`, the form in which the server log and a backup show it. Throws VALIDATION. */
 export function headOption(text: string): SavedAuditHead {
   const [count, head] = text.split(':');
   const kept = savedAuditHead.safeParse({ count: Number(count), head });
@@ -49,7 +49,7 @@ function parsed(line: string): unknown {
     const value: unknown = JSON.parse(line);
     if (typeof value !== 'object' || value === null) return null;
     const found = new Map<string, unknown>(Object.entries(value));
-    // The server log has the same values under other names.
+    // A line from the server log has the same values under the names `auditCount` and `auditHead`.
     return { count: found.get('count') ?? found.get('auditCount'), head: found.get('head') ?? found.get('auditHead') };
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { changePercent } from '../core/rules/schedules/offer-summary.ts';
 import { BESIDE_ROWS, MAIN_ROWS, SETTLEMENT_LABELS, type SettlementRow } from '../core/settlement-text.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
-/** Shorter labels for rows whose labels on the screen are too long here. */
+/** Shorter labels for rows whose screen labels are too long for the printed table. */
 const SHORT_LABELS: Partial<Record<SettlementRow, string>> = {
   ownLine: 'Longevity paid separately',
   laneReserve: 'Lane reserve',
@@ -23,7 +23,10 @@ function moneyColumn(key: SettlementRow): Column<OfferYearCost> {
   return { key, label: labelOf(key), type: 'money', value: (year) => year[key] };
 }
 
-/** Formats an offer. JSON and CSV have one row per year. A table has one row per figure, as at the bargaining table. */
+/**
+ * Formats an offer. JSON and CSV have one row per year. A table has one row per figure and one column per year, the layout used in
+ * negotiations.
+ */
 export function renderOffer(years: readonly OfferYearCost[], format: Format): string {
   if (format !== 'table') return renderList(years, COLUMNS, format);
   const columns: Column<SettlementRow>[] = [

@@ -7,13 +7,14 @@ export type Format = (typeof FORMATS)[number];
 
 type Value = string | number | boolean | null;
 
-/** A column declares the type of its values, so that money is never guessed from a name. */
+/** Each column declares the type of its values, so that no code has to guess from a column's name whether the column holds money. */
 export interface Column<Row> {
   key: string;
   label: string;
   /**
-   * A `gap` is an amount that is positive if the budget is over. Tables show it in words, and CSV shows its size and its side (over or
-   * under). A `coverage-percent` is a percentage with the same sign: in words in tables, and without its sign in CSV.
+   * A `gap` is an amount that is positive if the budget is over and negative if the budget is under. Tables show a gap in words. CSV shows
+   * the amount without its sign, and the word over or under. A `coverage-percent` is positive if the budget is above the roster. Tables
+   * show it in words, and CSV shows it without its sign.
    */
   type: 'text' | 'integer' | 'money' | 'gap' | 'coverage-percent' | 'yes-no';
   value: (row: Row) => Value;

@@ -4,7 +4,10 @@ import { SEGMENTS, type AccountSegment } from '../core/rules/accounts/account-te
 import { readPlace } from '../core/rules/accounts/place-text.ts';
 import { AppError } from '../server/errors.ts';
 
-/** The subject of a problem by the field that it is about. People type a segment as one text, without the names of its fields. */
+/**
+ * The words with which an error message refers to each field of a segment. Users type a segment as a single value such as `function=1:5-8`,
+ * so they do not know the names of its fields.
+ */
 const SUBJECTS: Readonly<Record<string, string>> = {
   name: 'it',
   throughPart: 'its last part',
@@ -12,8 +15,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a template from "function=3" (the 3rd part), "org=1-3" (parts 1 to 3) and "function=1:5-8" (characters of the 1st part); without a
- * separator, "fund=1-4" are characters of the account. Throws VALIDATION.
+ * Reads a template from "function=3" (the 3rd part), "org=1-3" (parts 1 to 3) and "function=1:5-8" (characters 5 to 8 of the 1st part).
+ * Without a separator, "fund=1-4" means characters 1 to 4 of the account number. Throws VALIDATION.
  */
 export function readTemplate(
   texts: readonly string[],

@@ -35,7 +35,7 @@ export const IMPORTED: Column<ImportedRow>[] = [
   },
 ];
 
-/** Columns for one row per cell. The CSV can be imported again. */
+/** The columns of a list with one row for each cell of a salary schedule. The CSV can be imported again. */
 export const CELLS: Column<ScheduleCell>[] = [
   { key: 'schedule', label: 'schedule', type: 'text', value: (row) => row.schedule },
   { key: 'fiscal_year', label: 'fiscal_year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },

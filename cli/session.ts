@@ -12,7 +12,7 @@ export interface OpenOptions {
 export interface CliSession {
   /** Migrates the database, and opens a context that acts as `cli:<operating-system user>` or as the user of `--as`. */
   open(options?: OpenOptions): Promise<Context>;
-  /** Describes the opened database, without a password. */
+  /** Returns a name for the opened database that contains no password. */
   databaseName(): string;
   close(): Promise<void>;
   /** Lists the problems that a server would have with the current environment variables. */

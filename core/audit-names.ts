@@ -1,9 +1,9 @@
 import { AUDITED_LINE } from './audit-restore.ts';
 
-/** The records that audit log entries often identify only by an id. */
+/** The types of records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';
 
-/** The kinds of entries whose ids are ids of such records. */
+/** Maps each entity type in the audit log whose ids identify lines, budgets, versions or schedules to that type of record. */
 export const RECORDS_OF_ENTITY: ReadonlyMap<string, NamedRecords> = new Map([
   [AUDITED_LINE, 'lines'],
   ['placement', 'lines'],
@@ -12,7 +12,7 @@ export const RECORDS_OF_ENTITY: ReadonlyMap<string, NamedRecords> = new Map([
   ['salary schedule', 'schedules'],
 ]);
 
-/** The fields that refer to such records, with their names as words. The API calls a budget a scenario. */
+/** Maps each field that holds the id of such a record, written in words, to the type of record. The API calls a budget a scenario. */
 export const RECORDS_OF_FIELD: ReadonlyMap<string, NamedRecords> = new Map([
   ['scenario id', 'budgets'],
   ['copy from id', 'budgets'],

@@ -4,7 +4,10 @@ import { listColumns } from './reference-columns.ts';
 
 export const AUDITED_LINE = 'line item';
 
-/** Fields of the lists whose audit log entries have the format of the API. The entries of other lists have whole database rows. */
+/**
+ * For lists whose audit log entries have the format of the API: the fields of an entry. The entries of other lists have whole database
+ * rows.
+ */
 const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'DESE function': ['name', 'reportGroup', 'validFrom', 'validTo', 'replacedBy'],
   'job class': ['jobClass', 'deseFunction'],
@@ -24,7 +27,7 @@ export const REMADE = [
   'public link',
 ] as const;
 
-/** Fields that differ in every change. */
+/** Fields that change whenever any other field changes. */
 const TIMES: ReadonlySet<string> = new Set(['updated_at', 'updatedAt']);
 
 type EntryValues = Pick<AuditEntry, 'action' | 'entity' | 'count' | 'before' | 'after'>;

@@ -12,8 +12,8 @@ export function defaultContractYears(baseYear: number): { startYear: number; end
 }
 
 /**
- * Returns the years in the grid of a COLA scenario: every year of a projection, and further years until the last one in `others`. Raises of
- * the base year and earlier years are never added, so these years are left out.
+ * Returns the years in the grid of a COLA scenario: every year of a projection, and later years through the last year in `others`. Raises
+ * for the base year and earlier years are never added, so these years are left out.
  */
 export function colaGridYears(baseYear: number, others: readonly number[]): number[] {
   const last = Math.max(baseYear + PROJECTED_YEARS, ...others);

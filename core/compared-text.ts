@@ -5,7 +5,7 @@ export function fundName(name: string): string {
   return /^general$/i.test(name.trim()) ? 'General fund' : name.trim();
 }
 
-/** The part of a budget that is in some funds, and the total of the budget. */
+/** The part of a budget that is in the given funds, and the total of the whole budget. */
 interface CoveredPart {
   funds: readonly string[];
   covered: Cents;
@@ -18,13 +18,19 @@ export function fundNames(funds: readonly string[]): string {
   return new Intl.ListFormat('en-US').format([...new Set(funds.map(fundName))]);
 }
 
-/** Names the part of a budget compared with guidance: "Compared with town guidance: General fund, $80,000 of the $90,000 total". */
+/**
+ * Returns a sentence about the part of a budget that is compared with guidance: "Compared with town guidance: General fund, $80,000 of the
+ * $90,000 total".
+ */
 export function comparedText(part: CoveredPart): string {
   const { covered, whole, isWhole } = amountsOf(part);
   return `Compared with town guidance: ${fundNames(part.funds)}${isWhole ? NO_OTHER : `, ${covered} of the ${whole} total`}`;
 }
 
-/** Names the compared part, for a line under the whole amount: "General fund $80,000", or "General fund (other funds net to $0)". */
+/**
+ * Returns a short text about the part that is compared, to show below the total: "General fund $80,000", or "General fund (other funds net
+ * to $0)".
+ */
 export function coveredText(part: CoveredPart): string {
   const { covered, isWhole } = amountsOf(part);
   return `${fundNames(part.funds)}${isWhole ? NO_OTHER : ` ${covered}`}`;
@@ -32,7 +38,10 @@ export function coveredText(part: CoveredPart): string {
 
 const NO_OTHER = ' (other funds net to $0)';
 
-/** The amounts in whole dollars. The part is the whole if these amounts are equal, even if the exact ones differ by cents. */
+/**
+ * Returns both amounts in whole dollars. If the rounded amounts are equal, the part counts as the whole budget, even if the exact amounts
+ * differ by cents.
+ */
 function amountsOf({ covered, total }: CoveredPart): { covered: string; whole: string; isWhole: boolean } {
   const [part, whole] = [formatMoney(covered, { decimals: 0 }), formatMoney(total, { decimals: 0 })];
   return { covered: part, whole, isWhole: part === whole };

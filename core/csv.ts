@@ -1,13 +1,13 @@
 import { withGuard } from './import/plain-text.ts';
 
-/** `dollars` is written with cents. null is an unknown value, and its cell is blank. */
+/** The value of a CSV cell. `dollars` is an amount, written with cents. null is an unknown value, written as a blank cell. */
 export type CsvCell = string | number | boolean | null | { dollars: number };
 
 /** Byte order mark. Without it, spreadsheet programs use their local code page. */
 const BYTE_ORDER_MARK = '\ufeff';
 export const LINE_END = '\r\n';
 
-/** The marks between and around the cells of a delimited text. */
+/** The characters that separate and quote the cells in a text file. */
 interface Marks {
   delimiter: string;
   quote: string;
@@ -16,8 +16,8 @@ interface Marks {
 const MARKS: Marks = { delimiter: ',', quote: '"' };
 
 /**
- * Formats a CSV line without its line ending, or a line of a text with other marks. Text that a spreadsheet treats as a formula is
- * escaped unless `guard` decides otherwise.
+ * Formats a line of a CSV file, without its line ending. `marks` sets another separator and quotation mark. Text that a spreadsheet would
+ * treat as a formula is escaped unless `guard` decides otherwise.
  */
 export function csvLine(cells: readonly CsvCell[], guard = withGuard, marks = MARKS): string {
   return cells.map((cell) => csvCell(cell, guard, marks)).join(marks.delimiter);

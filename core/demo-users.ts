@@ -1,4 +1,4 @@
-/** The domain of the demo users' email addresses. It does not exist. */
+/** The domain of the demo users' email addresses. This domain does not exist. */
 const DEMO_DOMAIN = '@demo.example';
 
 /** Returns true for the email address of a user of the fictional demo district. */

@@ -1,6 +1,6 @@
 import { TITLE_OF } from './line-fields.ts';
 
-/** The titles of fields in forms that differ from the words of the field names. */
+/** The titles of form fields that differ from the words in the field names. */
 const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...TITLE_OF,
@@ -16,7 +16,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words of names that are not written in lower case. */
+/** Words in field names that are not written in lower case. */
 const SPELLED: ReadonlyMap<string, string> = new Map(
   ['AI', 'COLA', 'DESE', 'FTE', 'ID', 'IDs', 'MOE', 'RIF', 'URL'].map((word) => [word.toLowerCase(), word]),
 );

@@ -98,7 +98,7 @@ export function isPlainDate(text: string): boolean {
  */
 export function dayNumber(date: PlainDate): number {
   const month = Number(date.slice(5, 7));
-  // Each year starts in March here. The leap day is then the last day, so each month has a fixed offset.
+  // In this calculation, each year starts in March. The leap day is then the last day of the year, so each month has a fixed offset.
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(date.slice(8, 10)) - 1;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);

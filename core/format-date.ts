@@ -20,7 +20,7 @@ export function formatDistrictDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 }
 
-/** The format of ISO 8601, in the district's time zone. */
+/** Formats a date as ISO 8601 does (2026-11-22), in the district's time zone. */
 const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
 
 /** Returns the calendar date of an instant in the district's time zone: "2026-11-22". */
@@ -39,7 +39,7 @@ export function formatPlainDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** Formats a calendar date as 06/30/2026, so that all dates of a column have the same width. */
+/** Formats a calendar date as 06/30/2026, so that all dates in a column have the same width. */
 export function formatShortDate(date: string): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }

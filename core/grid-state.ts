@@ -26,7 +26,7 @@ const PARTS = [
   'density',
 ] as const;
 
-/** Merges two changes of the same state, part by part. If both changed a part, uses `mine`. */
+/** Merges two changed copies of the state `base`, part by part. If both copies changed a part, uses the part from `mine`. */
 export function mergeGridStates(base: GridState, mine: GridState, theirs: GridState): GridState {
   const merged: GridState = { ...theirs };
   for (const part of PARTS) {

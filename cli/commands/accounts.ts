@@ -36,7 +36,7 @@ interface Outcome {
   field: string;
   value: string;
   lines: number;
-  /** Total of these lines in the proposed budget, in dollars. Null for a line that keeps its existing value. */
+  /** Total of these lines in the proposed budget, in dollars. Null if the row is about a line whose existing value stays. */
   amount: number | null;
 }
 const OUTCOME_COLUMNS: Column<Outcome>[] = [

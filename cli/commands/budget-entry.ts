@@ -50,7 +50,7 @@ interface Options {
   out?: string;
 }
 
-/** `budget-entry`: the proposed budget by account, for MUNIS. */
+/** Builds the command `budget-entry`, which exports the proposed budget by account, for MUNIS. */
 export function budgetEntryCommand(session: CliSession): Command {
   return new Command('budget-entry')
     .description('Export the proposed budget by org, object and project, for budget entry in MUNIS.')

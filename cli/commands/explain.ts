@@ -199,7 +199,7 @@ function adviceOn(field: string): string {
   return field === 'id' || field.endsWith('Id') ? ' An id is a whole number above 0.' : '';
 }
 
-/** The option that sets each field of the call. `id` is missing because several options can set it. */
+/** The option that sets each field of the call. `id` is not listed, because several options can set it. */
 const OPTION_OF: Readonly<Record<string, string>> = {
   categoryId: '--category',
   type: '--side',

@@ -70,7 +70,7 @@ const SHOW: Column<Part>[] = [
   ...amounts<Part>(),
 ];
 
-/** `forecasts list` and `forecasts show`. */
+/** Builds the commands `forecasts list` and `forecasts show`. */
 export function forecastsCommand(session: CliSession): Command {
   const command = new Command('forecasts')
     .description('Compare saved forecasts with the actual figures for their years.')

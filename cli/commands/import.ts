@@ -172,7 +172,10 @@ function refuseOthers(command: Command): void {
   if (refused) refuseOption(refused.long ?? refused.flags, ACTUALS);
 }
 
-/** Fails with commander's own message. The option is not declared as required, because only some types need it. */
+/**
+ * Fails with the error message that the commander library uses for a missing option. The option is not declared as required, because only
+ * some types need it.
+ */
 function missing(command: Command, flags: string): never {
   return command.error(`error: required option '${flags}' not specified`);
 }

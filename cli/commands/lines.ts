@@ -42,7 +42,7 @@ Examples:
 A line that has a category counts in that category. All other lines count in the category of their DESE code. So the
 lines of a category add up to the total of the category on the dashboard. Use --category 0 for uncategorized lines.`;
 
-/** `lines`: the lines of a budget in a fiscal year. */
+/** Builds the command `lines`, which lists the lines of a budget in a fiscal year. */
 export function linesCommand(session: CliSession): Command {
   return new Command('lines')
     .description('List the lines of a budget.')

@@ -29,7 +29,7 @@ column stays if its result is the current amount. In Excel files, new sheets lis
 that have no row in the file. In CSV files, these lines are added at the end. Without --import, the command uses the
 newest stored file that was imported into the budget.`;
 
-/** `own-layout`: the district's own file with the amounts of the budget. */
+/** Builds the command `own-layout`, which fills the district's own file with the current amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {
   return new Command('own-layout')
     .description('Download an imported file in its own layout, with the current amounts of the budget.')

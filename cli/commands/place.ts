@@ -80,7 +80,7 @@ interface PlaceOptions {
   file?: string;
 }
 
-/** `place`: saves the exact matches as placements, or previews them. */
+/** Builds the command `place`, which saves the exact matches as placements, or previews them. */
 export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
     .description('Place people on a step and lane of their salary schedule if their salary fits exactly one cell.')
@@ -109,7 +109,7 @@ export function placeCommand(session: CliSession): Command {
     });
 }
 
-/** Reads steps and lanes from a roster file, reports the problems, and saves the placements unless it is a preview. */
+/** Reads steps and lanes from a roster file and reports the problems. Saves the placements, except in a preview. */
 async function takeFile(cx: Context, session: CliSession, input: Parameters<typeof placeFromFile>[1]): Promise<void> {
   const { taken, problems } = await placeFromFile(cx, input);
   for (const problem of problems) session.report(problem);
@@ -124,7 +124,7 @@ interface ScattergramOptions {
   group?: string;
 }
 
-/** `scattergram`: counts the people on each cell of a salary schedule. */
+/** Builds the command `scattergram`, which counts the people on each cell of a salary schedule. */
 export function scattergramCommand(session: CliSession): Command {
   return withRoster(new Command('scattergram'))
     .description('Count the people on each step and lane of a salary schedule.')

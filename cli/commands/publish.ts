@@ -102,7 +102,7 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
   );
 }
 
-/** Returns true if the files are written from the existing release, so that nothing new is published. */
+/** Returns true if the files are written from the existing release instead of publishing a new one. */
 async function isStanding(cx: Context, { static: folder, years, current: isCurrent }: Options): Promise<boolean> {
   if (isCurrent === true) return true;
   return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;

@@ -59,7 +59,7 @@ const FIGURES: Column<Calculation>[] = [
   { key: 'fteEstimate', label: 'FTE', type: 'text', value: (row) => row.fteEstimate },
 ];
 
-/** What the need leaves out of the proposed budget. */
+/** The amounts that are in the proposed budget but not in the need, with their labels. */
 const PARTS = (
   [
     ['baselineDifference', 'Baseline difference'],
@@ -192,7 +192,7 @@ function checkOptions({ multiYear = false, funding, breakdown = false, net = fal
   throw new AppError('VALIDATION', '--multi-year cannot be combined with --funding, --breakdown or --net.');
 }
 
-/** Reports example amounts and partial baselines, so that users notice that they are used. */
+/** Prints a note if an example amount is used or if the baseline includes only some funds, so that users notice it. */
 function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
     session.report(`There is no proposed budget for the base year. ${example('--baseline', defaults.baselineBudget)}`);

@@ -36,7 +36,7 @@ export interface ImportOptions extends MergeOptions {
   force?: boolean;
 }
 
-/** The options before validation. The type decides which of them are required. */
+/** The options before validation. The type of the import decides which options are required. */
 export type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
   type?: ImportType | typeof ACTUALS;
   budgetYear?: number;
@@ -49,7 +49,9 @@ export function refuseOption(flag: string, type: string): never {
   throw new AppError('VALIDATION', `${flag} cannot be used with --type ${type}. Leave ${flag} out.`);
 }
 
-/** Throws VALIDATION for an option that the type does not allow, and for --as-of or --leave-out without columns of other years. */
+/**
+ * Throws VALIDATION for an option that the type does not allow, and for --as-of or --leave-out if no columns of other years are imported.
+ */
 export function refuseWithoutColumns({
   type,
   asOf,
@@ -96,7 +98,10 @@ function readColumnOfYear(option: string, text: string, example: string): Amount
   return { column, fiscalYear };
 }
 
-/** Adds the --as-of date to columns of the fiscal year that contains it. Balances of other years are as of the last day of their year. */
+/**
+ * Adds the --as-of date to the columns of the fiscal year in which the date falls. Balances of other years are as of the last day of their
+ * year.
+ */
 function actualsColumnsOf({ actualsColumn, asOf }: ImportOptions): ImportFileInput['actualsColumns'] {
   const isIn = (fiscalYear: number): boolean => asOf !== undefined && fiscalYearOf(asOf) === fiscalYear;
   return actualsColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));

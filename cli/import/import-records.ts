@@ -72,17 +72,17 @@ export function previewedRecord(
   };
 }
 
-/** Counts the rows with warnings. If the list was cut off, its last entry says how many rows are not listed; these count too. */
+/** Counts the rows with warnings. If the list was cut off, its last entry says how many rows are not listed, and these rows count too. */
 export function countWarnings(warnings: ImportPreview['warnings']): number {
   return countRows(warnings.map(({ issues }) => issues.join(' ')));
 }
 
-/** Counts the rows that cannot be imported or are left out, including rows that a list that was cut off does not show. */
+/** Counts the rows that cannot be imported or are left out. If the list was cut off, the rows that are not listed count too. */
 export function countErrors(errors: ImportPreview['errors']): number {
   return countRows(errors.map(({ message }) => message));
 }
 
-/** Formats a number for people, or as a plain figure for programs. */
+/** Returns a formatted amount for a table, or a plain number for other programs to read. */
 function money(dollars: number, format: Format): string | number {
   return format === 'table' ? formatMoney(fromDollars(dollars)) : dollars;
 }

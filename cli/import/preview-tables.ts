@@ -81,7 +81,7 @@ const YEAR_COLUMNS: Column<YearColumn>[] = [
   { key: 'note', label: 'Note', type: 'text', value: ({ note, place }) => (place === 'none' ? (note ?? '') : '') },
 ];
 
-/** Lists all amount columns of a file with what each one goes into and its control totals. */
+/** Lists all amount columns of a file, with the budget or actuals that each column goes into and its control totals. */
 export function renderYearColumns({ yearColumns }: ImportPreview): string {
   return renderList(yearColumns, YEAR_COLUMNS, 'table');
 }
@@ -96,7 +96,7 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { key: 'fields', label: 'Fields', type: 'text', value: (change) => change.fields.map(describe).join('; ') },
 ];
 
-/** Formats the listed changes of a preview as a table, with the number of further changes. */
+/** Formats the listed changes of a preview as a table, and says how many more changes there are. */
 export function renderChanges({ changes, creates, updates, removes }: ImportPreview): string {
   if (changes.length === 0) return 'Nothing would change.';
   const more = creates + updates + removes - changes.length;

@@ -28,7 +28,7 @@ export const LINK_LABELS = {
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
 
-/** The parts of the quarterly report for the School Committee, and its columns after the name column. */
+/** The sections of the quarterly report for the School Committee, and the columns that follow the name column. */
 export const REPORT_PARTS = [
   { by: 'category', title: 'By category', head: 'Category' },
   { by: 'function', title: 'By function', head: 'Function' },

@@ -146,7 +146,7 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
 });
 export type AnalysisRecordDetails = z.output<typeof getAnalysis.response>;
 
-/** Returns all items, each with the list that it is in, in the order of the lists. */
+/** Returns all suggested cuts in the order of the three lists. Each cut is paired with the name of its list. */
 export function itemsOf(of: Pick<BudgetCutAnalysis, CutList>): { list: CutList; item: AnalysisItem }[] {
   return CUT_LISTS.flatMap((list) => of[list].map((one) => ({ list, item: one })));
 }

@@ -5,7 +5,10 @@ import { file } from './fields.ts';
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
-/** JSON Schema 2020-12, limited to the keywords that the contract uses. Any other keyword fails, so that no check can miss it. */
+/**
+ * JSON Schema 2020-12, limited to the keywords that the contract uses. An object with any other keyword is invalid, so that no check can
+ * overlook a keyword.
+ */
 export const jsonSchema = z.strictObject({
   $ref: z.string().optional(),
   type: z.union([typeName, z.array(typeName)]).optional(),
@@ -102,7 +105,10 @@ export const openApiDocument = z.strictObject({
 });
 export type OpenApiDocument = z.output<typeof openApiDocument>;
 
-/** Describes the OpenAPI document itself. It has no `$ref` field, because tools that follow every `$ref` cannot handle one here. */
+/**
+ * The response schema of the OpenAPI document itself. It does not declare a `$ref` field, because tools that follow every `$ref` cannot
+ * handle a field with that name.
+ */
 const self = z.strictObject({
   ...openApiDocument.omit({ paths: true, components: true }).shape,
   paths: z.record(z.string(), z.json()),

@@ -4,9 +4,9 @@ import { id, idPath, idText, instant, message, plainDate } from './fields.ts';
 
 export const AUDIT_PAGE = 50;
 export const MAX_AUDIT_PAGE = 200;
-/** Maximum number of lines of a bulk change that one entry shows. */
+/** Maximum number of rows of a bulk change that one entry shows. */
 export const MAX_AUDIT_ROWS = 500;
-/** Maximum number of ids that one entry lists; `count` is the number of all affected records. */
+/** Maximum number of ids that one entry lists. `count` is the number of all affected records. */
 export const MAX_AUDIT_IDS = 20;
 
 const json = z.json().nullable();
@@ -89,7 +89,7 @@ export const auditHead = z.strictObject({
 });
 export type AuditHead = z.output<typeof auditHead>;
 
-/** A chain head that was saved elsewhere, with its source for messages. */
+/** A head of the checksum chain that was saved outside the database, with a name for its source that error messages use. */
 export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
   source: string;
 }

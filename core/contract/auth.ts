@@ -3,7 +3,7 @@ import { ADMIN, ANYONE_SIGNED_IN, get, post, put, type Role, ROLES } from './end
 import { deleteCall } from './entry-calls.ts';
 import { email, id, idPath, instant, message, password, requiredText, trimmedText } from './fields.ts';
 
-/** Role of a new user unless another is given. */
+/** Role of a new user if the request gives none. */
 export const DEFAULT_ROLE: Role = 'FINANCE';
 
 export const user = z.strictObject({
@@ -27,7 +27,7 @@ export const login = post('/auth/login', {
   response: z.strictObject({ token: z.string(), user }),
 });
 
-/** Setup state that the sign-in page shows for a new district. */
+/** The setup state. For a new district, the sign-in page reads it to offer creating the first user. */
 export const setupState = get('/auth/setup', {
   summary: 'Show whether any users have been created yet',
   roles: 'PUBLIC',

@@ -72,7 +72,7 @@ export const electionFields = z
     path: ['optOut'],
   });
 
-/** The fields that every stored row has besides the entered ones. */
+/** The fields that every stored row has in addition to the fields that a user enters. */
 const stored = { id, rev: z.int(), updatedAt: instant, updatedBy: z.string() };
 
 export const benefitPlan = z.strictObject({

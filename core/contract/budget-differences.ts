@@ -3,7 +3,7 @@ import { SCENARIO_TYPES } from './budgets.ts';
 import { get, STAFF } from './endpoint.ts';
 import { CSV, file, id, idText, year } from './fields.ts';
 
-/** Maximum number of lines in a response, largest differences first; the CSV file has all of them. */
+/** Maximum number of lines in a response, largest differences first. The CSV file has all lines. */
 export const MAX_LISTED_DIFFERENCES = 500;
 
 export const LINE_DIFFERENCES = ['added', 'removed', 'changed'] as const;

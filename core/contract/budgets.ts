@@ -14,7 +14,7 @@ import {
   year,
 } from './fields.ts';
 
-/** Explains why figures of a roster are null when the group is too small. */
+/** The sentence that explains why the figures of a roster with too few people are null. */
 const HIDDEN_ROSTER = 'Null for VIEW_ONLY if the budget is an operating budget that pays fewer than 5 people';
 
 export const SCENARIO_TYPES = ['operating', 'proposed'] as const;

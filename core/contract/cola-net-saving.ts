@@ -6,7 +6,7 @@ import { dollars, id, percent } from './fields.ts';
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 const share = percent.refine((value) => value >= 0 && value <= 100, 'must be from 0 to 100');
 
-/** Pay of one position for a year. With this limit, totals stay far below the largest amount. */
+/** The yearly pay of one position. The limit keeps totals far below the largest amount that the program can handle. */
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =

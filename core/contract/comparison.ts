@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 
-/** The base year and the next five. */
+/** The number of years that can be compared: the base year and the next five years. */
 const COMPARED_YEARS = 6;
 const COMPARISON_FLAGS = ['Large Variance', 'Aligned', 'No Operating', 'No Proposed'] as const;
 

@@ -5,7 +5,7 @@ import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 import { SCHOOL_SHARE } from './town-goals.ts';
 
-/** Number of fiscal years in the chart of the gap. */
+/** Number of fiscal years in the chart of the gap between budget and guidance. */
 export const YEARS_OF_GAP = 5;
 
 const LAST_YEAR_SOURCES = ['budget', 'goal', 'actuals'] as const;

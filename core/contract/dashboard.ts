@@ -12,11 +12,11 @@ const YEARS_AFTER_CURRENT = 5;
 /** First and last year that the Settings panel offers as the current year. */
 const FIRST_CURRENT_YEAR = 2020;
 const LAST_CURRENT_YEAR = 2034;
-/** Number of buildings in the employee card. It shows the buildings with the most people. */
+/** Number of buildings on the dashboard's employee card, which shows the buildings with the most people. */
 export const TOP_BUILDINGS = 4;
-/** End of a chart's axis, as a multiple of the larger of budget and goal. */
+/** End of a chart's axis, as a multiple of the budget or the goal, whichever is larger. */
 export const AXIS_HEADROOM = 1.1;
-/** Name shown for lines that neither have a category nor get one from their DESE code. They are counted like all others. */
+/** Name shown for lines that neither have a category nor get one from their DESE code. These lines count in all totals. */
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** Parses "v3" or "3" to 3. */
@@ -41,7 +41,7 @@ const readFrom = {
   isProjected: z.boolean(),
 };
 
-/** Explains why the figures of a whole payroll are null. */
+/** The sentence that explains why the figures of a whole payroll are null. */
 const HIDDEN_PAYROLL = `${HIDDEN_UNDER_5}, or if the payroll total could reveal someone’s pay`;
 
 const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
@@ -264,7 +264,7 @@ export function dashboardYears(currentFiscalYear: number): number[] {
   return Array.from({ length: count }, (_, index) => currentFiscalYear - YEARS_BEFORE_CURRENT + index);
 }
 
-/** Lists the years that can be set as the current one, earliest first. */
+/** Lists the fiscal years that can be set as the current year, earliest first. */
 export function currentYearChoices(): number[] {
   return Array.from({ length: LAST_CURRENT_YEAR - FIRST_CURRENT_YEAR + 1 }, (_, index) => FIRST_CURRENT_YEAR + index);
 }

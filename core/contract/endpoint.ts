@@ -26,14 +26,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** The users who may make a call. */
+/** Who may make a call. */
 export interface Access {
   roles: readonly Role[] | 'PUBLIC';
   /** The district setting that lets FINANCE make the call too. */
   opensWith?: Permission | null;
 }
 
-/** Describes a problem with a field in a request, and where the field is. The path counts entries from 0: "rows.2.amount". */
+/**
+ * Returns a message that names the field at a path in the request and its problem. A path such as "rows.2.amount" counts entries from 0.
+ */
 export type DescribeProblem = (path: string, problem: string) => string;
 
 /** One call of the API, declared once for the server, the screens and the documentation. */
@@ -62,7 +64,7 @@ export interface Endpoint<
   maxBodyBytes: number;
   /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];
-  /** Names the fields of the request in error messages as a screen does. Null if messages name the fields by their paths. */
+  /** Describes problems with fields of the request by the names that a screen shows. Null if messages name the fields by their paths. */
   describeProblem: DescribeProblem | null;
 }
 
@@ -83,7 +85,7 @@ interface EndpointSpec<P, Q, B, R> {
   describeProblem?: DescribeProblem;
 }
 
-/** Declares a call. `params`, `query` and `body` that are left out accept no input. */
+/** Declares a call. If `params`, `query` or `body` is left out, the call accepts no input of that kind. */
 function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject = Nothing,
@@ -127,14 +129,14 @@ export const put = declare('PUT');
 export const patch = declare('PATCH');
 export const del = declare('DELETE');
 
-/** The input of a caller: parameters, query and body, before parsing. */
+/** The input that a caller sends: parameters, query and body, before parsing. */
 export interface CallInput<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
 
-/** The input of a handler: parameters, query and body, after parsing. */
+/** The input that a handler gets: parameters, query and body, after parsing. */
 export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;

@@ -7,7 +7,7 @@ import type { BUILDING_TYPES } from './reference.ts';
 
 export { GRADES, type Grade, MAX_STUDENTS };
 
-/** The grades that the form offers first for a building of each type. */
+/** For each type of building: the grades that the form offers first. */
 export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Grade[]> = {
   preschool: ['P'],
   elementary: ['K', '1', '2', '3', '4'],

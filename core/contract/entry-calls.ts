@@ -18,12 +18,15 @@ export const deleteCall = (path: string, summary: string, roles: readonly Role[]
 interface Texts {
   /** The name of an entry with its article: "a building". */
   noun: string;
-  /** The summary of the change call. The default says only that omitted fields do not change. */
+  /** The summary of the change call. The default summary says only that omitted fields do not change. */
   change?: string;
   remove: string;
 }
 
-/** Declares the calls with which administrators add, change and delete the entries of a list, and their summaries. */
+/**
+ * Declares the calls with which administrators add, change and delete the entries of a list. Includes a summary of each call for the API
+ * description.
+ */
 export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.ZodType>(
   path: string,
   fields: z.ZodObject<Shape, z.core.$strict>,
@@ -34,9 +37,9 @@ export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.
   return {
     create: post(path, { summary: `Add ${noun}`, roles: ADMIN, status: 201, body: fields, response: entry }),
     update: put(one, { summary: change, roles: ADMIN, params: idPath, body: changesOf(fields), response: entry }),
-    /** For a list whose entries cannot be deleted while anything uses them. */
+    /** The delete call for a list whose entries cannot be deleted while anything uses them. */
     remove: deleteCall(one, remove, ADMIN),
-    /** For a list whose entries can be replaced with another entry wherever they are used. */
+    /** The delete call for a list whose entries can be replaced with another entry wherever they are used. */
     replace: del(one, { summary: remove, roles: ADMIN, params: idPath, query: deletion, response: message }),
   };
 }

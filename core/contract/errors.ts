@@ -26,7 +26,7 @@ const use = z.strictObject({
   count: z.int(),
   canMove: z.boolean().describe('True if you can send `reassignTo` to move these records to another entry'),
 });
-/** Records that prevent the deletion of an entry. */
+/** One type of records that use an entry and so prevent its deletion, with their number. */
 export type Use = z.output<typeof use>;
 
 const leak = z.strictObject({ file: z.string(), place: z.string(), problem: z.string() });

@@ -40,7 +40,7 @@ export const changeEvent = z.strictObject({
 });
 export type ChangeEvent = z.output<typeof changeEvent>;
 
-/** First message of a stream, sent again after a gap. A client that receives it reloads the data that it shows. */
+/** First message of a stream, sent again after an interruption. A client that receives it reloads the data on its screen. */
 export const readyEvent = z.strictObject({
   topic: z.literal('ready'),
   at: instant,

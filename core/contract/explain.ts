@@ -55,9 +55,9 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Stands in for a building id, for the lines without a building. */
+/** Used in place of a building id for lines without a building. */
 export const DISTRICT_WIDE_KEY = 'district-wide';
-/** Stands in for a work group id, for the rows without a work group. */
+/** Used in place of a work group id for rows without a work group. */
 export const NO_WORK_GROUP_KEY = 'none';
 
 /** Source of a value. */

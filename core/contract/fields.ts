@@ -108,7 +108,7 @@ export const trimmedText = (max: number) =>
     .overwrite((text) => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim())
     .max(max, `must be at most ${max} characters`);
 
-/** Text that must be found in the file again. It is trimmed but otherwise kept exactly. */
+/** Text that must later be found in the file, such as a column name. Only spaces at both ends are removed. */
 export const textOfFile = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
@@ -150,7 +150,7 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
   });
 }
 
-/** Explains why figures about people are null when the group is too small. */
+/** The sentence that explains why figures about too few people are null. */
 export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if the operating budget pays fewer than 5 people';
 
 /** The user who last saved a record. */

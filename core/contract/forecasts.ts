@@ -7,7 +7,7 @@ import { CSV, file, fiscalYear, id, idPath, instant, year } from './fields.ts';
 const FORECAST_SOURCES = ['GENERATE', 'PUBLISH', 'ADOPT', 'RIF'] as const;
 export type ForecastSource = (typeof FORECAST_SOURCES)[number];
 
-/** Labels of the actions that record a forecast. */
+/** Labels of the actions that save a forecast. */
 export const SOURCE_LABELS: Record<ForecastSource, string> = {
   GENERATE: 'Projection',
   PUBLISH: 'Published page',
@@ -26,9 +26,9 @@ export const CAUSE_LABELS: Record<ErrorCause, string> = {
   other: 'Other',
 };
 
-/** Maximum number of forecasts in a list. The latest ones are listed. */
+/** Maximum number of forecasts in a list. Only the latest forecasts are listed. */
 export const MAX_FORECASTS = 100;
-/** Maximum number of people in a list of errors. Those with the largest errors are listed. */
+/** Maximum number of people in a list of errors. Only the people with the largest errors are listed. */
 export const MAX_PEOPLE = 100;
 
 const compared = {

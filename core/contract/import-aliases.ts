@@ -39,7 +39,7 @@ export type UnknownValue = z.output<typeof unknownValue>;
 
 const value = textOfFile(300);
 
-/** Resolves one unknown value for all rows. */
+/** A decision about one unknown value. It applies to all rows with the value. */
 const decision = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('create'),

@@ -82,7 +82,10 @@ export const undoImport = post('/imports/:id/undo', {
   response: importBatch,
 });
 
-/** A row in the `conflicts` of a refused undo: an edited line, or a placement or election of a new line, which the undo would delete. */
+/**
+ * A row in the `conflicts` of a refused undo: a line that was edited after the import, or a placement or election that was added to a new
+ * line. The undo would delete it.
+ */
 export const editedSince = z.strictObject({
   what: z.enum(['LINE', 'PLACEMENT', 'ELECTION']),
   lineItemId: id,

@@ -32,7 +32,7 @@ const decision = z
   });
 export type ConflictDecision = z.output<typeof decision>;
 
-/** The choices in a request that imports an edited export. */
+/** The options of a request that imports an edited export. */
 export const mergeChoices = {
   conflicts: z
     .enum(CONFLICT_CHOICES)

@@ -19,7 +19,7 @@ export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
 
-/** The choice for a field without a column in the file. */
+/** Used instead of a column name if no column of the file goes into a field. */
 export const SKIPPED_COLUMN = 'SKIP';
 
 /** The extensions of all files that can be read, most common first. The content of a file decides its format. */
@@ -43,7 +43,7 @@ const ANSWERS =
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
-/** A number in a form. All form fields are text. */
+/** A whole number in a form. The form sends all fields as text. */
 const numberText = z
   .string()
   .regex(/^\d{1,7}$/, 'must be a whole number')
@@ -84,7 +84,7 @@ const executeBody = {
 
 const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
 
-/** The budget that an amount column goes into. */
+/** The budget into which the amounts of an amount column are imported. */
 const target = {
   column: z.string().describe('The amount column in the file'),
   fiscalYear: year,

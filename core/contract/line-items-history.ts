@@ -4,7 +4,7 @@ import { idPath, instant } from './fields.ts';
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** The change to one field of a line. The field has its name in the API, and money is in dollars. */
+/** The change to one field of a line. `field` is the name of the field in the API. Money is in dollars. */
 const historyChange = z.strictObject({
   field: z.string(),
   before: fieldValue,

@@ -34,7 +34,7 @@ export const MAX_BULK_CHANGES = 50_000;
 
 type Schemas = Record<LineField['kind'], (field: LineField) => z.ZodType>;
 
-/** Builds the schemas of these fields, each from the kind of the field. */
+/** Builds an object with the schema of each field. The kind of the field decides its schema. */
 function shapeOf<Field extends LineField, Of extends Schemas>(fields: readonly Field[], schemas: Of) {
   const shape: unknown = byField(fields, 'id', (field) => schemas[field.kind](field));
   return shape as { [One in Field as One['id']]: ReturnType<Of[One['kind']]> };

@@ -7,7 +7,7 @@ import { whichLines } from './line-items.ts';
 /** The ids of the figures that a line can be compared with: other years of its budget, years of the ledger, and its share of guidance. */
 const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
 const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance', 'actual', 'ytd'] as const;
-/** More than any budget has. */
+/** Limit for the number of years in a request. No budget has this many other years. */
 const MAX_OTHER_YEARS = 20;
 
 const otherYearId = z

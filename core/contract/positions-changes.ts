@@ -66,7 +66,7 @@ const fields = {
 const change = z.strictObject(fields).partial();
 export type PositionChange = z.output<typeof change>;
 
-/** The year of the state, FTE and funding, and the budget whose people fill the positions. */
+/** Fields that select the fiscal year for which status, FTE and funding are shown, and the budget whose people fill the positions. */
 const inYear = { fiscalYear, budgetYearId: id.optional(), scenarioId: id.optional() };
 const reason = textOfLines(500).nullable().default(null);
 

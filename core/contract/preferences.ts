@@ -6,11 +6,11 @@ import { id, idPath, idText, instant, message, requiredText } from './fields.ts'
 /** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
 const MAX_VIEW_NAME = 60;
-/** More columns than any list has. */
+/** Limit for the columns in a layout. No list has this many columns. */
 const MAX_COLUMNS = 200;
-/** More filter values than any list has. */
+/** Limit for the values of one filter. No list has this many different values. */
 const MAX_VALUES = 2_000;
-/** A hundred columns and filters take less than a tenth of this. */
+/** Limit for the size of a request. A layout with a hundred columns and filters takes less than a tenth of this size. */
 const MAX_BODY_BYTES = 128 * 1024;
 const MAX_SCREEN = 1_000;
 

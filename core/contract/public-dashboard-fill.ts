@@ -4,7 +4,7 @@ import { fiscalYear, year } from './fields.ts';
 import { peerCost } from './public-dashboard-sourced.ts';
 import { revenueSource } from './public-dashboard-story.ts';
 
-/** More characters than a file with the maximum number of rows can have. */
+/** Limit for the length of the text. A file with the maximum number of rows is shorter than this. */
 const MAX_CSV = 200_000;
 
 const storyRecords = z.strictObject({

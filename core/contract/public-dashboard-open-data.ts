@@ -10,7 +10,7 @@ import { classSizeOf, netTuition } from '../rules/publishing/typed-figures.ts';
 import { EMPTY_STORY, SERVICE_CHANGES, type PublicStory } from './public-dashboard-story.ts';
 import { openingYear, publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
-/** Increased when a field of the open data is removed or changes its meaning. New fields do not increase it. */
+/** The version of the open data format. It is increased when a field is removed or changes its meaning, but not when a field is added. */
 const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;

@@ -2,16 +2,19 @@ import type { PageLanguage } from './public-dashboard-languages.ts';
 import type { HandoutSheet } from './public-dashboard-handout-sheet.ts';
 import type { PublicView } from './public-dashboard-view.ts';
 
-/** Addresses of the parts of a public page, absolute or relative to it. */
+/** The addresses that a public page links to, either absolute or relative to the page. */
 export interface PageAddresses {
   stylesheet: string;
   script: string;
   icon: string;
   /** The page of a published year, in the language of this page. */
   year(fiscalYear: number): string;
-  /** The page of a year in another language; null is the page of the opening year. */
+  /** The page of a year in another language. If the year is null, the page of the opening year. */
   translated(fiscalYear: number | null, language: PageLanguage): string;
-  /** The page of a school, by its anchor on the page of the opening year, in the language of this page or in another one. */
+  /**
+   * The page of a school, in the language of this page or in another language. `anchor` identifies the school on the page of the opening
+   * year.
+   */
   school(anchor: string, language?: PageLanguage): string;
   /** The one-page handout of a published year. */
   handout(fiscalYear: number, language: PageLanguage): string;
@@ -22,11 +25,14 @@ export interface PageAddresses {
   schema: string;
   /** The page that shows the latest release, in the language of this page. */
   current: string;
-  /** The picture of a year for shared links, with the origin of the site if it is known. Null if pictures cannot be drawn. */
+  /**
+   * The preview picture of a year for shared links. The address includes the origin of the site if the origin is known. Null if pictures
+   * cannot be drawn.
+   */
   picture(fiscalYear: number): string | null;
   /**
-   * The canonical address of the page of a year or of a school (by its anchor), with the origin of the site. Null if the origin is not
-   * known, or for a page that is not `current`.
+   * The canonical address, including the origin of the site, of the page of a year or of a school (identified by its anchor). Null if the
+   * origin is not known, or for a page that is not `current`.
    */
   canonical(of: number | string | null, language?: PageLanguage): string | null;
   /** The address to print on paper, without `https://`. Null if the origin of the site is not known. */
@@ -50,7 +56,7 @@ export type PageKind = 'current' | 'release' | 'preview' | 'draft';
 export interface PublicPageRenderer {
   /** Returns the complete HTML page of a release. If `year` is null, the page shows the opening year. */
   renderDashboard(input: DashboardInput): string;
-  /** Returns the anchors of the schools that have a page: those of the opening year. */
+  /** Returns the anchors of the schools that have a page. These are the schools of the opening year. */
   schoolsWithPage(view: PublicView): string[];
   /** Returns the HTML page of one school in the opening year. */
   renderSchool(input: SchoolPageInput): string;

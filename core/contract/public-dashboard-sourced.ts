@@ -8,7 +8,10 @@ import { BAD_ADDRESS } from './public-dashboard-links.ts';
 export const MAX_CLASSES = 80;
 export const MAX_PEERS = 100;
 export const MAX_TUITION_YEARS = 8;
-/** A larger class size is a mistake in one of the two numbers: even the largest ensembles have fewer students. */
+/**
+ * A class size above this limit means that the number of students or the number of classes is wrong. Even the largest ensembles have fewer
+ * students.
+ */
 const MAX_CLASS_SIZE = 150;
 const MAX_COST_PER_PUPIL = 200_000;
 const MAX_TUITION = 999_999_999;

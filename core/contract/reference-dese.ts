@@ -3,7 +3,7 @@ import { entryCalls } from './entry-calls.ts';
 import { ADMIN, ANYONE_SIGNED_IN, del, get, post, put, STAFF } from './endpoint.ts';
 import { changesOf, fiscalYear, id, message, requiredText, trimmedText, year } from './fields.ts';
 
-/** The state's functions, and the function of each job class. */
+/** Calls for the state's DESE functions and for the function of each job class. */
 
 const code = z
   .string()

@@ -4,7 +4,9 @@ import { entryCalls } from './entry-calls.ts';
 import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { id, requiredText } from './fields.ts';
 
-/** The funds that pay for lines. Lines refer to funds by name. If a line names a fund that does not exist, the fund is created. */
+/**
+ * Calls for the funds that pay for lines. Lines refer to funds by name. If a line names a fund that does not exist, the fund is created.
+ */
 
 export { FUND_KINDS, type FundKind };
 

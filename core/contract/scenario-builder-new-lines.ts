@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dollars, hundredths, id, trimmedText } from './fields.ts';
 
-/** A plan with more new lines would be a different budget. */
+/** Limit for the new lines in a plan. A plan with more new lines would be a different budget. */
 export const MAX_NEW_LINES = 200;
 export const NEW_LINE_TEXT = 200;
-/** More than any real case: a new line pays for at most a few hundred positions. */
+/** Limit for the FTE of a new line. In real cases, a new line pays for at most a few hundred positions. */
 const MAX_FTE = 1000;
 
 const newLine = z.strictObject({

@@ -30,7 +30,7 @@ export const SLIDER_MAX = 100;
 /** Maximum number of plans in a comparison, limited by the width of the screen. */
 export const MAX_COMPARED_PLANS = 12;
 
-/** More than any real case: a line pays for at most a few hundred positions, and a plan adds no more. */
+/** Limit for the FTE that a plan cuts from a line or adds to it. In real cases, a line pays for at most a few hundred positions. */
 const MAX_FTE_CUT = 1000;
 
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');

@@ -81,7 +81,7 @@ export const readSchedule = get('/salary-schedules/:id', {
 });
 export type ReadSchedule = z.output<typeof readSchedule.response>;
 
-/** A step that people are placed on but next year's grid does not have. An entry of `conflicts` in the 409 response of a change. */
+/** A step on which people are placed but that next year's grid does not have. An entry of `conflicts` in the 409 response of a change. */
 export const missingStep = z.strictObject({
   schedule: z.string(),
   fiscalYear: year.describe('The fiscal year whose grid does not have the step'),
@@ -92,7 +92,7 @@ export const missingStep = z.strictObject({
 });
 export type MissingStep = z.output<typeof missingStep>;
 
-/** Describes what a change to a grid requires. `field` is the field of the request that has the new labels of steps. */
+/** Returns a sentence about what a change to a grid requires. `field` is the field of the request that has the new labels of steps. */
 export const placedIn = (field: string): string =>
   `If people are on steps that next year’s grid does not have, \`${field}\` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in \`conflicts\``;
 

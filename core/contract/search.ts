@@ -18,7 +18,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Maximum number of results of one kind. */
 export const MAX_OF_A_KIND = 8;
-/** Maximum number of results that one request can read again. */
+/** Maximum number of results from an earlier search that one request can read again. */
 export const MAX_ITEMS = 20;
 const MAX_SEARCH = 100;
 

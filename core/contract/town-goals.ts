@@ -7,7 +7,7 @@ import { dollars, fiscalYear, id, idText, instant, percent, textOfLines, trimmed
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
 
-/** The description of a share in responses. */
+/** The API description of the field with the schools' share of the town budget. */
 export const SCHOOL_SHARE = 'The dollar goal as a percentage of the town budget, with 4 decimals';
 
 export const townGoal = z.strictObject({

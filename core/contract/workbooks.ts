@@ -8,7 +8,7 @@ import { MAX_BULK_CHANGES } from './line-items.ts';
 export const WORKBOOK_DAYS = 180;
 /** Maximum number of rows in a workbook that is merged. */
 export const MAX_WORKBOOK_ROWS = 50_000;
-/** Maximum number of entries of a list in a response. `counts` covers all entries. */
+/** Maximum number of entries in each list of a response. `counts` covers all entries. */
 export const MAX_CELLS_SHOWN = 5_000;
 
 export const getWorkbook = post('/workbooks', {

@@ -21,9 +21,12 @@ interface YearColumn {
 /** The user's decisions about the columns of a workbook. */
 export interface ColumnDecisions {
   leftOut: readonly string[];
-  /** The columns that were imported from an earlier file with the same columns. They decide between columns of the same year and kind. */
+  /**
+   * The columns that were imported from an earlier file with the same columns. If several columns have the same year and kind, these are
+   * used.
+   */
   asBefore?: readonly string[] | undefined;
-  /** The date of balances whose date is not known. */
+  /** The date to use for balances whose date is not known. */
   asOf?: PlainDate | undefined;
 }
 
@@ -84,15 +87,15 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
 }
 
 /**
- * Returns the columns to leave out as in the import of an earlier file with the same columns: all but the main column and those in `taken`.
- * Null if `taken` is empty, because then the user did not choose between columns.
+ * Returns the columns to leave out so that the import uses the same columns as the import of an earlier file: all columns except the main
+ * column and those in `taken`. Null if `taken` is empty, because then the user did not choose between columns.
  */
 export function leftOutBefore(columns: readonly YearColumn[], taken: readonly string[]): string[] | null {
   if (taken.length === 0) return null;
   return columns.flatMap(({ column, place }) => (place === 'main' || taken.includes(column) ? [] : [column]));
 }
 
-/** Of the undecided columns of the same year and kind, returns those that were not imported from the earlier file. */
+/** Of the columns with the same year and kind that need a decision, returns those that were not imported from the earlier file. */
 function answeredBefore(columns: readonly YearColumn[], { leftOut, asBefore = [] }: ColumnDecisions): string[] {
   if (asBefore.length === 0) return [];
   const isOpen = (column: YearColumn): boolean =>

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** The numbers of people and rows in a roster file whose step and lane were read. */
+/** The numbers of people and rows in a roster file, by how their step and lane were read. */
 interface ReadPlaces {
   placed: number;
   verified: number;

@@ -13,10 +13,10 @@ interface AccountName {
 }
 
 /**
- * Finds the account of each line: its whole account number. A line without one gets the cells of its account columns, joined with hyphens.
- * If these are blank, it gets the codes to the left of its label, or else the label. If the report prints an org only once, in a row or a
- * heading above, the org applies to the rows below. If several lines have the same label, or the same object without an org, their heading
- * is added in front.
+ * Finds the account of each line. If a line has a whole account number, that number is its account. Otherwise, the account is made from the
+ * cells of the line's account columns, joined with hyphens. If these cells are blank, the account is made from the codes to the left of the
+ * line's label or, without codes, from the label. If the report prints an org only once, in a row or a heading above, the org applies to
+ * the rows below. If several lines have the same label, or the same object without an org, the name of their heading is added in front.
  */
 export function accountNames(rows: readonly SheetRow[], reading: SectionReading): (line: SectionLine) => AccountName {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));

@@ -2,7 +2,10 @@ import type { BalanceField } from '../../rules/actuals/ledger-balance.ts';
 import type { ColumnKind } from '../sections/read-column-name.ts';
 import type { SheetColumn } from '../sections/sheet.ts';
 
-/** The kinds of columns that can hold each figure, best first: "FY25 budget" is the revised budget if no column is called revised. */
+/**
+ * The kinds of columns that can hold each figure, best first. For example, "FY25 budget" is the revised budget if no column is called
+ * revised.
+ */
 const KINDS: Record<BalanceField, readonly ColumnKind[]> = {
   original: ['original'],
   transfers: ['transfers'],

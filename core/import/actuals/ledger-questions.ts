@@ -6,8 +6,9 @@ import type { SectionAnswers } from '../sections/answers.ts';
 import type { SectionLine, SectionReading } from '../sections/sheet.ts';
 
 /**
- * Returns a question for each row that may be a total or an account, with the effect of its answers. A row that is called a total but
- * matches no sum blocks the import. A row that equals the sum of the rows above it is read as a total until the question is answered.
+ * Returns a question for each row that may be a total or an account. The question says what each answer would change. A row that is called
+ * a total but matches no sum blocks the import. A row that equals the sum of the rows above it is read as a total until the question is
+ * answered.
  */
 export function ledgerQuestions({ questions, lines, totals, layout }: SectionReading): OutlineQuestion[] {
   const amountsOf = (row: number): readonly (Cents | null)[] =>
@@ -39,7 +40,10 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
 export const skippedColumns = ({ hidden }: SectionReading, answers: SectionAnswers): number[] =>
   hidden.columns.filter((index) => answers.hiddenColumns.get(columnLetter(index)) === 'skip');
 
-/** Returns questions about hidden lines and hidden columns that would be imported. `used` has positions in the list of amount columns. */
+/**
+ * Returns questions about hidden lines and hidden columns that would be imported. `used` has the indexes of the amount columns that are
+ * read.
+ */
 export function hiddenQuestions(
   { hidden, layout }: SectionReading,
   { lines, used, answers }: { lines: readonly SectionLine[]; used: ReadonlySet<number>; answers: SectionAnswers },

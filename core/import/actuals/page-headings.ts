@@ -2,12 +2,12 @@ import { findLayout } from '../sections/find-layout.ts';
 import { isRepeatedHeader } from '../sections/read-body-row.ts';
 import type { SheetRow } from '../sections/sheet.ts';
 
-/** Returns the words of a cell without its numbers, because headings differ in the page number and the time of printing. */
+/** Returns the words in a cell without the numbers, because the page number and the time of printing differ from page to page. */
 const wordsIn = (cell: string): string => cell.toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the words of a row, with a separator between its filled cells. Null if the row has no words. A cell of digits counts as an empty
- * word, so that a row with the name of a fund and amounts differs from a title row with the name alone.
+ * Returns the words in a row, with a separator between its filled cells. Null if the row has no words. A cell of digits counts as an empty
+ * word, so that a row with a fund name and amounts differs from a title row with only that name.
  */
 function wordsOf({ cells }: SheetRow): string | null {
   const words = cells.filter((cell) => cell.trim() !== '').map(wordsIn);
@@ -15,8 +15,8 @@ function wordsOf({ cells }: SheetRow): string | null {
 }
 
 /**
- * Removes the headings that a report repeats on each page: the column names, and rows with the same words as a row above the first column
- * names. Numbers are ignored in this comparison.
+ * Removes the headings that a report repeats on each page. These are the column names, and the rows that have the same words as a row above
+ * the first column names. Numbers are ignored in this comparison.
  */
 export function withoutPageHeadings(rows: readonly SheetRow[]): { rows: SheetRow[]; skipped: number } {
   const layout = findLayout(rows);

@@ -25,7 +25,7 @@ export interface LedgerBook {
   isSeveral: boolean;
 }
 
-/** If there are more sheets, they are not the schools or funds of a district, so they are not joined. */
+/** Maximum number of sheets that are joined. If a workbook has more, the sheets are not the schools or funds of a district. */
 const MAX_SHEETS = 60;
 const MAX_NAMED = 10;
 
@@ -136,7 +136,7 @@ const rowKeys = ({ reading }: ReadSheet): string[] =>
     rows.map(({ row: _, ...balance }) => JSON.stringify([fiscalYear, ...Object.values(balance)])),
   );
 
-/** Returns the sheets whose rows are all on sheets that stay. */
+/** Returns the sheets whose rows are all on sheets that are not in the result. */
 function findRepeats(parts: readonly ReadSheet[]): ReadSheet[] {
   const keys = new Map(parts.map((part) => [part, rowKeys(part)]));
   const counts = new Map<string, number>();

@@ -32,10 +32,10 @@ interface LedgerFinding {
 
 export interface LedgerReading {
   years: LedgerYear[];
-  /** Rows that are imported although they do not add up, and cells that are not amounts. */
+  /** Rows that are imported although their figures do not add up, and cells that should be amounts but are not. */
   findings: LedgerFinding[];
   notes: string[];
-  /** Rows that may be a total or an account, and what is hidden in the file. */
+  /** Questions about rows that may be totals or accounts, and about hidden rows and columns. */
   questions: OutlineQuestion[];
   /** Totals that differ from their lines, and questions that must be answered. They prevent the import. */
   problems: string[];
