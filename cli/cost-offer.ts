@@ -14,7 +14,7 @@ import { readUserFile } from './read-file.ts';
 import * as read from './read-offer-options.ts';
 import type { CliSession } from './session.ts';
 
-/** The options of `offer cost`. */
+/** The options of the command `offer cost`. */
 export interface CostOptions {
   group?: string;
   budgetYear?: number;

@@ -15,7 +15,10 @@ export async function workGroupIdOf(cx: Context, name: string): Promise<number> 
   throw new AppError('NOT_FOUND', `There is no work group "${name}". Work groups: ${names}.`);
 }
 
-/** Returns the schedule with this name. If several work groups have one, `group` must name the work group. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Returns the schedule with this name. If several work groups have a schedule with this name, `group` must name the work group. Throws
+ * NOT_FOUND or VALIDATION.
+ */
 export async function requireNamed(cx: Context, name: string, group?: string): Promise<ScheduleSummary> {
   const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
   const all = await listSchedules(cx, { workGroupId });
@@ -29,8 +32,9 @@ export async function requireNamed(cx: Context, name: string, group?: string): P
 }
 
 /**
- * Returns the salary schedule of a work group. If the group has several, `name` selects one. Throws NOT_FOUND, and VALIDATION if the group
- * has several and there is no `name`; the error message names the option to add (`option`).
+ * Returns the salary schedule of a work group. If the group has several schedules, `name` selects one. Throws NOT_FOUND if there is no such
+ * schedule. Throws VALIDATION if the group has several schedules and there is no `name`; the error message names the option to add
+ * (`option`).
  */
 export async function scheduleOfGroup(
   cx: Context,

@@ -28,7 +28,7 @@ export function readDollars(option: string): (text: string) => number {
   };
 }
 
-/** Reads an id. `where` is the sentence of the error message that says where to find ids. Throws VALIDATION. */
+/** Reads an id. `where` is a sentence for the error message that says where to find ids. Throws VALIDATION. */
 export function readId(text: string, what: string, where: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new AppError('VALIDATION', `"${text}" is not ${what}. ${where}`);

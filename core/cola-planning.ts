@@ -38,14 +38,14 @@ export function isColaPercentage(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100 && Number(value.toFixed(4)) === value;
 }
 
-/** Lists every fiscal year of a term, including both ends. Empty if the term ends before it starts or is longer than 101 years. */
+/** Lists every fiscal year from the start to the end of a term. Empty if the term ends before it starts or is longer than 101 years. */
 export function yearsOfTerm(startYear: number, endYear: number): number[] {
   const count = endYear - startYear + 1;
   if (!Number.isInteger(count) || count < 1 || count > 101) return [];
   return Array.from({ length: count }, (_, index) => startYear + index);
 }
 
-/** How an arrow key changes a percentage, in percentage points. */
+/** How far one press of an arrow key changes a percentage, and the lowest and highest percentage. */
 interface PercentSteps {
   step: number;
   min: number;
@@ -62,7 +62,7 @@ export function stepPercentage(
   return Math.min(scaled(max), Math.max(scaled(min), next)) / 10_000;
 }
 
-/** Ten-thousandths, so that steps add up exactly. */
+/** Converts a percentage to ten-thousandths of a percentage point. These are whole numbers, so steps add up exactly. */
 function scaled(percentage: number): number {
   return Math.round(percentage * 10_000);
 }

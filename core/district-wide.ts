@@ -1,2 +1,2 @@
-/** Name for lines without a building. */
+/** The name shown for lines without a building. */
 export const DISTRICT_WIDE = 'District Wide';

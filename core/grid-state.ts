@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean | null;
 
-/** Row heights that a user can choose. */
+/** The row heights from which a user can choose. */
 export const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 

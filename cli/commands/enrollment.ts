@@ -99,7 +99,10 @@ export function enrollmentCommand(session: CliSession): Command {
   return command;
 }
 
-/** Reads "Hill Elem=Hill School". A blank building leaves the school out. Throws VALIDATION, NOT_FOUND. */
+/**
+ * Reads values of --match such as "Hill Elem=Hill School". If the building is blank, the school is left out of the import. Throws
+ * VALIDATION or NOT_FOUND.
+ */
 async function readMatches(cx: Context, texts: readonly string[]): Promise<Record<string, number | null>> {
   const buildings = await listBuildings(cx, {});
   return Object.fromEntries(

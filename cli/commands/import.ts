@@ -207,7 +207,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (format === 'table' && result.actualsColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
-/** Shows what an import would do, and writes the requested files. */
+/** Previews an import: prints what the import would do, and writes the files that the options ask for. */
 async function preview(
   session: CliSession,
   { cx, input, options, format }: { cx: Context; input: ImportFileInput; options: ImportOptions; format: Format },
@@ -234,7 +234,7 @@ async function preview(
   }
 }
 
-/** Reads only the file. Opens no database. */
+/** Prints how a file is read. Opens no database. */
 async function showLayout(
   session: CliSession,
   path: string,

@@ -71,7 +71,7 @@ async function projectTypes(
   options: ProjectOptions,
 ): Promise<ScenarioType[]> {
   const done: ScenarioType[] = [];
-  // The proposed budget is the whole budget, so it comes first.
+  // The proposed budget is the whole budget, so it is projected first.
   const asked: ScenarioType[] = options.type === 'all' ? ['proposed', 'operating'] : [options.type];
   for (const type of asked) {
     session.report(`Projecting the ${fiscalYearLabel(options.budgetYear)} ${type} budget…`);

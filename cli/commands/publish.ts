@@ -93,7 +93,7 @@ export function publishCommand(session: CliSession): Command {
     });
 }
 
-/** Validates --current. It needs --static, and cannot be combined with --years or --dry-run. */
+/** Throws VALIDATION if --current is used without --static, or together with --years or --dry-run. */
 function checkOptions({ current: isCurrent = false, static: folder, years, dryRun = false }: Options): void {
   if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
   throw new AppError(

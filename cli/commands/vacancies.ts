@@ -114,7 +114,7 @@ async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVa
   return { kind: 'CELL', scheduleId, lane: cell.slice(0, at).trim(), step: cell.slice(at + 1).trim() };
 }
 
-/** Names the invalid options, with the values that are allowed. */
+/** Returns an error message that names the invalid options and the values that are allowed. */
 function mistakesIn({ fillDay, amount, cell }: RuleOptions, issues: readonly { path: PropertyKey[] }[]): string {
   const refused = new Set(issues.map(({ path }) => path.at(-1)));
   return [

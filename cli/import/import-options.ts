@@ -136,7 +136,7 @@ function readHeaderRow(text: string | undefined): number | undefined {
   throw new AppError('VALIDATION', `--header-row "${text}" must be a row number, 1 or higher.`);
 }
 
-/** Reads the options into the input of an import, without the file. Throws VALIDATION for an invalid label or row number. */
+/** Converts the options to the input of an import, except for the file itself. Throws VALIDATION for an invalid label or row number. */
 export function readInput(options: ImportOptions): Omit<ImportFileInput, 'file'> {
   return {
     fiscalYear: options.budgetYear,

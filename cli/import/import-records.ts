@@ -5,7 +5,7 @@ import { formatMoney, fromDollars } from '../../core/money.ts';
 import type { ImportFileInput, PreparedImport } from '../../server/records/import/write/import-file.ts';
 import type { Format } from '../output.ts';
 
-/** Summary of an import. */
+/** Returns the figures that summarize an import. */
 export function importedRecord(input: ImportFileInput, result: ImportResult, format: Format): Record<string, unknown> {
   return {
     file: input.file.name,
@@ -31,7 +31,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
   };
 }
 
-/** Summary of a preview. In JSON, it includes the first changes, field by field. */
+/** Returns the figures that summarize a preview. In JSON, they include the first changes, field by field. */
 export function previewedRecord(
   { analysis, version, preview }: PreparedImport,
   format: Format,

@@ -3,7 +3,7 @@ import { ANYONE_SIGNED_IN, get, post } from './endpoint.ts';
 import { deleteCall } from './entry-calls.ts';
 import { id, instant, requiredText } from './fields.ts';
 
-/** The data that a token can read: single lines (staff only), or totals. */
+/** What a token can read: every single line (staff only), or only totals. */
 const FEEDS = ['LINES', 'TOTALS'] as const;
 export type Feed = (typeof FEEDS)[number];
 

@@ -6,7 +6,7 @@ import { id, idPath, idText, textOfLines } from './fields.ts';
 const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
-/** Default of a new budget year: 1.5%, with no work groups selected. */
+/** Default for a new budget year: 1.5%, with no work groups selected. */
 export const DEFAULT_STEP_LANE = { type: 'PERCENTAGE', value: 1.5 } as const;
 
 export const budgetSettings = z.strictObject({

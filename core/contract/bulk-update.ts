@@ -16,7 +16,7 @@ const body = z.strictObject({
   preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
 });
 
-/** Lines left unchanged, for review. */
+/** A group of lines that the update leaves unchanged, with the reason, so that a user can review them. */
 const leftOver = z.strictObject({
   text: z.string(),
   reason: z.string(),

@@ -33,7 +33,7 @@ export const updateDistrict = patch('/district', {
   response: districtAnswer,
 });
 
-/** The request is a form with the image in the field `logo`: JPEG, PNG, GIF or SVG, at most 5 MB. */
+/** The request is a form with the image in the field `logo`: a JPEG, PNG, GIF or SVG file of less than 5 MB. */
 export const uploadLogo = post('/public-dashboard/upload-logo', {
   summary:
     'Upload a logo and return its address. Send a multipart form with the image in the field `logo`: a JPEG, PNG, GIF or SVG file of less than 5 MB',

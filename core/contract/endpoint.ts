@@ -10,7 +10,7 @@ export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 /** A district setting that lets FINANCE make calls that are otherwise for ADMIN only. */
 export type Permission = 'financeMayImport';
 
-/** Labels of these settings on screens and in errors. */
+/** The labels of the permission settings on screens and in error messages. */
 export const PERMISSION_LABELS: Record<Permission, string> = { financeMayImport: 'Finance may import' };
 
 /** Returns the message for a user with the role FINANCE: which setting is off, and where an administrator can turn it on. */
@@ -54,13 +54,13 @@ export interface Endpoint<
   opensWith: Permission | null;
   /** 201 for a creation, otherwise 200. */
   status: 200 | 201;
-  /** Runs as a job when sent with `Prefer: respond-async`. */
+  /** True if the call can run as a job. It does so if it is sent with `Prefer: respond-async`. */
   canRunAsJob: boolean;
   params: P;
   query: Q;
   body: B;
   response: R;
-  /** Larger bodies are rejected (413). Uploads have a separate limit. */
+  /** Maximum size of the request body, in bytes. Larger bodies are rejected with a 413. Uploads have a separate limit. */
   maxBodyBytes: number;
   /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];

@@ -4,10 +4,10 @@ import { post, STAFF } from './endpoint.ts';
 import { GRADES } from './enrollment.ts';
 import { id, idPath, idText, textOfFile, year, yesOrNo } from './fields.ts';
 
-/** The maximum number of schools in a file that match no building and that a user can match by hand. */
+/** Maximum number of schools in one file that match no building. If there are more, a user cannot match them by hand. */
 export const MAX_UNMATCHED = 50;
 
-/** The maximum number of schools in a file that a preview lists. */
+/** Maximum number of schools in one file that a preview lists. */
 export const MAX_LISTED = 500;
 
 const matches = z.record(z.string().max(MAX_SCHOOL_NAME), id.nullable(), {

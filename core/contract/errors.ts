@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** All error codes. The server maps each to one HTTP status, the CLI to one exit code. */
+/** All error codes. The server maps each code to an HTTP status, and the command line maps each code to an exit code. */
 const ERROR_CODES = [
   'VALIDATION',
   'API_KEY_REFUSED',

@@ -3,8 +3,8 @@ import { get, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. `offers`: offers changed, or were made into
- * contracts.
+ * `budgets` means that versions or scenarios were created, renamed, adopted, reopened or made active. `offers` means that offers changed or
+ * were made into contracts.
  */
 const EVENT_TOPICS = [
   'line-items',

@@ -81,7 +81,7 @@ export interface ExplanationInput {
   sign?: 'plus' | 'minus' | undefined;
   /** The explanation of this value. Its leaves add up to the value. */
   explain?: Explanation | undefined;
-  /** The query that explains this figure further. */
+  /** The query with which the caller can ask for a further explanation of this value. */
   figure?: FigureQuery | undefined;
   source?: ExplanationSource | undefined;
 }

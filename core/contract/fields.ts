@@ -136,8 +136,8 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const message = z.strictObject({ message: z.string() });
 
 /**
- * The fields to change. Omitted fields do not change. `was` has the values that the caller read: if another user has changed one of them
- * since, the whole change is rejected with a 409.
+ * The fields to change. Omitted fields do not change. `was` has the values that the caller read. If another user has changed one of these
+ * values since, the whole change is rejected with a 409.
  */
 export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
   const some = fields.partial();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, instant } from './fields.ts';
 
-/** The choices for cells that were changed differently in the edited export and in the budget. */
+/** The ways to resolve a conflict about a cell that was changed differently in the edited export and in the budget. */
 export const CONFLICT_CHOICES = ['ask', 'file', 'budget'] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 export const DEFAULT_CONFLICT_CHOICE: ConflictChoice = 'ask';
-/** Where codes that lost their leading zeros in the file are taken from: the budget or the file. */
+/** If codes lost their leading zeros in the file: where the codes are taken from, the budget or the file. */
 export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';

@@ -43,7 +43,7 @@ export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
   choices: z.array(z.string()),
 });
 
-/** How a sheet with sections was read: everything that the user checks before importing it. Row numbers are those of the file. */
+/** How a sheet with sections was read. A user checks this before importing the sheet. Row numbers are the row numbers in the file. */
 export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
   columns: z.array(
     z.strictObject({

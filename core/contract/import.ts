@@ -35,7 +35,7 @@ export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
 
-/** Maximum number of rows with warnings or errors in a response. In most lists, one more entry counts the rest. */
+/** Maximum number of rows with warnings or errors in a response. In most lists, one more entry says how many rows are not listed. */
 export const MAX_ROWS_NAMED = 1000;
 
 const ANSWERS =

@@ -5,7 +5,7 @@ import { BUDGET_STATUSES, lineFormulas, lineItem, lineItemChange, MAX_BULK_CHANG
 
 const rev = z.int().positive();
 
-/** The fields that a grid action may set on a line: all fields that a user can edit, and the budget status. */
+/** The fields of a line that one change in a grid may set: all fields that a user can edit, and the budget status. */
 const bulkSet = z.strictObject({
   ...lineItemChange.shape,
   budgetStatus: z.enum(BUDGET_STATUSES).optional(),

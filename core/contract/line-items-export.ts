@@ -13,8 +13,9 @@ const ADDED = ['budgetStatus', 'needsReview', 'findings', 'updatedBy', 'updatedA
 export type ExportField = ImportField | 'cost' | 'countedIn' | 'autoNextYearSalary' | (typeof ADDED)[number];
 
 /**
- * The columns of an export in their default order. `nextYearSalary` is entered by hand, and `autoNextYearSalary` is calculated. `category`
- * is chosen for the line, and `countedIn` may come from its DESE code. An import reads back only the first of each pair.
+ * The columns of an export in their default order. Two pairs of columns are similar: `nextYearSalary` is entered by hand and
+ * `autoNextYearSalary` is calculated; `category` is chosen for the line and `countedIn` may come from its DESE code. An import reads back
+ * only the first column of each pair.
  */
 export const EMPLOYEE_EXPORT_FIELDS: readonly ExportField[] = [
   ...EMPLOYEE_FIELDS.flatMap(({ field }): ExportField | ExportField[] => {

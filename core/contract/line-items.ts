@@ -128,7 +128,7 @@ export const lineItemChange = z.strictObject({
 export type LineItemChange = z.output<typeof lineItemChange>;
 
 const formula = trimmedText(MAX_FORMULA).refine(isFormula, 'must be a formula such as +3%').optional();
-/** The formulas that amounts were calculated with, by field. They are kept in the history of the line. */
+/** The formulas with which amounts were calculated, by field. They are kept in the history of the line. */
 export const lineFormulas = z
   .strictObject(byField(fieldsOfKind(LINE_FIELDS, 'money'), 'id', () => formula))
   .optional()
@@ -145,7 +145,7 @@ export const whichLines = {
 
 const CATEGORY_IDS = /^(0|[1-9]\d{0,14})( *, *(0|[1-9]\d{0,14}))*$/;
 
-/** Filters by category. The lines that match add up to the totals and changes by category on the dashboard. */
+/** Filters by category. The costs of the matching lines add up to the totals and changes by category on the dashboard. */
 export const categoryFilter = {
   category: z
     .string()

@@ -4,7 +4,7 @@ import { get, STAFF } from './endpoint.ts';
 import { year } from './fields.ts';
 import { whichLines } from './line-items.ts';
 
-/** The ids of the figures that a line can be compared with: other years of its budget, years of the ledger, and its share of guidance. */
+/** The ids of the figures with which a line can be compared: other years of its budget, years of the ledger, and its share of guidance. */
 const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
 const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance', 'actual', 'ytd'] as const;
 /** Limit for the number of years in a request. No budget has this many other years. */
@@ -32,27 +32,27 @@ const otherYear = z.strictObject({
 });
 export type OtherYear = z.output<typeof otherYear>;
 
-/** The id of a comparison column in an export: the year and the part, such as `prior-change`. */
+/** The id of a comparison column in an export. It consists of the year and the part, such as `prior-change`. */
 const OTHER_YEAR_COLUMN = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})-(amount|change|percent)$/;
 export const OTHER_YEAR_PARTS = ['amount', 'change', 'percent'] as const;
 export type OtherYearPart = (typeof OTHER_YEAR_PARTS)[number];
 
 export const isOtherYearColumn = (column: string): boolean => OTHER_YEAR_COLUMN.test(column);
 
-/** Returns the ids of the columns of a year, in order. */
+/** Returns the ids of a year's comparison columns, in order. */
 export const otherYearColumnIds = (yearId: string): string[] => OTHER_YEAR_PARTS.map((part) => `${yearId}-${part}`);
 
-/** Returns the year of a column. */
+/** Returns the year to which a comparison column belongs. */
 export const yearIdOfColumn = (column: string): string => column.split('-')[0] ?? '';
 
-/** Returns the name of a year for the titles of its columns. */
+/** Returns the name of a year for the titles of its comparison columns. */
 export function otherYearName({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>): string {
   if (kind === 'guidance') return 'guidance';
   const label = fiscalYearLabel(fiscalYear);
   return kind === 'actual' ? `${label} actual` : kind === 'ytd' ? `${label} year to date` : label;
 }
 
-/** Returns the titles of a year's columns, on screens and in files. */
+/** Returns the titles of a year's comparison columns, on screens and in files. */
 export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>, noun: string): string[] {
   const name = otherYearName({ kind, fiscalYear });
   const isLedger = kind === 'actual' || kind === 'ytd';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The preview that the user saw. If both fields are sent, the update writes exactly these amounts or nothing. */
+/** What the user saw in the preview. If both fields are sent, the update writes exactly the previewed amounts or nothing. */
 export const previewed = {
   revs: z
     .record(z.string(), z.int().positive())
@@ -23,7 +23,7 @@ export interface PreviewedLine {
   after: number;
 }
 
-/** Converts the lines of a preview to the fields of an update. */
+/** Converts the lines in a preview to the fields that an update request sends. */
 export function previewedLines(changes: readonly PreviewedLine[]): Required<Previewed> {
   return {
     revs: Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev])),

@@ -3,12 +3,12 @@ import { PAGE_LANGUAGES } from './public-dashboard-languages.ts';
 
 const row = z.strictObject({
   name: z.string(),
-  /** The language of the name, if the district typed it; null for a name that this program makes. */
+  /** The language of the name if the district entered it; null for a name that this program makes. */
   lang: z.string().nullable(),
   /** The length of the bar, 0 to 1; null for no bar. */
   part: z.number().nullable(),
   isNegative: z.boolean(),
-  /** The formatted figures of the columns after the name. */
+  /** The formatted figures in the columns after the name. */
   cells: z.array(z.string()),
 });
 
@@ -24,7 +24,7 @@ const table = z.strictObject({
 
 /**
  * Everything that a handout says, in the order of the sheet: translated, formatted and cut to one page. Parts that are not shown are null.
- * The HTML handout and the PDF are both drawn from it, so they have the same figures and sentences.
+ * The HTML handout and the PDF both use this data, so they have the same figures and sentences.
  */
 export const handoutSheet = z.strictObject({
   language: z.enum(PAGE_LANGUAGES),
@@ -40,7 +40,7 @@ export const handoutSheet = z.strictObject({
   dates: z
     .strictObject({
       title: z.string(),
-      /** The language of the events and comments, which the district typed. */
+      /** The language in which the district wrote the events and comments. */
       lang: z.string(),
       rows: z.array(z.strictObject({ date: z.string(), event: z.string(), comment: z.string() })),
       /** Says that the page has more dates; null if all are shown. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** The languages into which the page for residents and its handout can be translated: Spanish, Portuguese and Haitian Creole. */
+/**
+ * The languages, besides English, in which the page for residents and its handout can be published: Spanish, Portuguese and Haitian Creole.
+ */
 export const PAGE_TRANSLATIONS = ['es', 'pt', 'ht'] as const;
 export type PageTranslation = (typeof PAGE_TRANSLATIONS)[number];
 
@@ -22,7 +24,7 @@ export const OWN_LANGUAGE_NAMES: Record<PageLanguage, string> = {
   ht: 'Kreyòl ayisyen',
 };
 
-/** The chosen translations, each once, in the order in which residents see them. */
+/** The chosen translations, without duplicates, in the order in which residents see them. */
 export const pageTranslations = z
   .array(z.enum(PAGE_TRANSLATIONS))
   .transform((chosen) => PAGE_TRANSLATIONS.filter((language) => chosen.includes(language)));

@@ -46,7 +46,7 @@ export const createLink = post('/public-dashboard/:id/links', {
   status: 201,
   params: idPath,
   body: z.strictObject({
-    // An omitted value gets the same message as a blank one.
+    // The error message for an omitted value is the same as for a blank value.
     title: z.string().default('').pipe(linkTitle),
     url: z.string().default('').pipe(linkUrl),
     description: linkDescription.optional(),

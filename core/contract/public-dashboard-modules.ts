@@ -29,7 +29,7 @@ export const COMPONENT_NAMES: Record<ComponentKey, string> = {
   townLinks: 'Town and school websites',
 };
 
-/** The flag that shows or hides each section of the page. */
+/** For each section of the page, the name of the setting that shows or hides it. */
 export const FLAG_OF_COMPONENT = {
   schoolInfo: 'showSchoolInfo',
   budgetStatus: 'showBudgetStatus',
@@ -60,7 +60,9 @@ export const showFlags = z.strictObject({
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Hidden until an administrator shows them: salaries, staff figures for projected years, and spending in closed years. */
+/**
+ * Sections that are hidden until an administrator shows them: salaries, staff figures for projected years, and spending in closed years.
+ */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,
@@ -79,7 +81,10 @@ function isComponentKey(key: string): key is ComponentKey {
   return COMPONENT_KEYS.some((known) => known === key);
 }
 
-/** Sections that were added after the first release. A saved order without them does not mean that they belong at the end. */
+/**
+ * Sections that were added after the first release of the program. If a saved order does not list them, they do not belong at the end of
+ * the page.
+ */
 const ADDED_LATER: readonly ComponentKey[] = ['closedYears'];
 
 /**
@@ -91,7 +96,7 @@ export function parseComponentOrder(text: string): ComponentKey[] {
   return inDefaultPlaces([...new Set([...knownKeys(text), ...always])], COMPONENT_KEYS);
 }
 
-/** Adds the missing parts to an order, each after the part that precedes it in the default order. */
+/** Adds the missing parts of the page to an order. Each one goes after the part that precedes it in the default order. */
 export function inDefaultPlaces<Part extends string>(order: readonly Part[], defaults: readonly Part[]): Part[] {
   const placed = [...order];
   for (const [index, part] of defaults.entries()) {
@@ -108,7 +113,7 @@ function knownKeys(text: string): ComponentKey[] {
     .filter(isComponentKey);
 }
 
-/** The order in a request. Unknown or repeated keys are rejected. Missing keys are added. */
+/** The order of the sections in a request. Unknown or repeated keys are rejected. Missing keys are added. */
 export const componentOrder = z.string().transform((text, context) => {
   const keys = text
     .split(',')

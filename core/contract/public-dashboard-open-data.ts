@@ -129,7 +129,7 @@ const openYear = z.object({
   staffChange: shape.staffChange,
 });
 
-/** `data.json`: all figures of the page, for programs. */
+/** The content of `data.json`: all figures on the page, for other programs. */
 export const openData = z.object({
   schemaVersion: z.literal(OPEN_DATA_VERSION),
   district: z.string(),
@@ -248,7 +248,7 @@ function inOrder(timeline: PublicStory['timeline']): PublicStory['timeline'] {
   return timeline.toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
-/** Returns the entered tables, each with one source for all of its rows. */
+/** Returns the tables that the district entered. Each table has one source for all of its rows. */
 function sourcedOf({ classSizes, peerCosts, outOfDistrict }: PublicStory) {
   return {
     ...(classSizes && { classSizesFrom: { source: classSizes.source, link: classSizes.link } }),

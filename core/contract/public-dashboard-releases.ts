@@ -8,13 +8,13 @@ import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
 
-/** A release, as administrators see it in the list. */
+/** A release as it appears in the administrators' list. */
 const publicRelease = z.strictObject({
   number: z.int().positive(),
   publishedAt: instant,
   publishedBy: z.string(),
   urlPath: z.string(),
-  /** Path below the origin. Residents can link to it until the release is withdrawn. */
+  /** Path of the release's page on the site. Residents can link to it until the release is withdrawn. */
   address: z.string(),
   isCurrent: z.boolean().describe('True for the release that residents see now'),
   withdrawnAt: instant.nullable(),

@@ -24,7 +24,7 @@ export const publicSchool = z.strictObject({
 });
 export type PublicSchool = z.output<typeof publicSchool>;
 
-/** A year before the published years, for the comparison over five years. */
+/** A year before the published years, used in the five-year comparison. */
 export const earlierYear = z.strictObject({
   fiscalYear: year,
   amount: z.number().describe('The whole budget for that year, in dollars'),

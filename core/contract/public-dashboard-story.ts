@@ -127,7 +127,10 @@ export const publicStory = z.strictObject({
 } satisfies Record<StoryPart, z.ZodType>);
 export type PublicStory = z.output<typeof publicStory>;
 
-/** The story as it is saved from now on. Stories that were saved earlier may have a revenue source twice. */
+/**
+ * The story in a request to save it. Revenue sources must have different names, but stories that were saved earlier may list a source
+ * twice.
+ */
 export const savedStory = publicStory.extend({
   revenues: publicStory.shape.revenues
     .superRefine((sources, context) => {

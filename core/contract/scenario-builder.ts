@@ -48,7 +48,7 @@ const change = z.discriminatedUnion('by', [
 /** The percentage that a line keeps, or the amount that it loses or gains. */
 export const lineCut = z.union([kept, change]);
 
-/** The cut of each line, by line id. Lines that are not listed keep their whole amount. */
+/** The cut to each line, by line id. Lines that are not listed keep their whole amount. */
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(

@@ -52,12 +52,12 @@ const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
 
 const importedFrom = z.string().max(300).nullable().describe('The file that the edition was imported from');
 
-/** The annual full-time pay of a cell, as a request may send it. */
+/** The annual full-time pay of a cell, in the form in which a request may send it. */
 export const printedAmount = z
   .union([z.number(), z.string().max(60)])
   .describe('An amount in dollars. A string is read like an amount in an imported file');
 
-/** The origin of the amounts of an edition. */
+/** Where the amounts in an edition come from. */
 export const editionOrigin = {
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
   terms: z.string().max(200).nullable().default(null).describe('The terms that the edition was calculated from'),

@@ -6,7 +6,7 @@ import { plural } from '../plural.ts';
 
 type Vacancy = VacancyList['vacancies'][number];
 
-/** Vacancies beyond this number are combined. */
+/** Maximum number of vacancies in the list. Further vacancies are combined. */
 const MAX_SHOWN = 50;
 
 /** Explains the cost of a vacancy in a fiscal year: its price for the whole year minus the lapse. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../fiscal-year.ts';
 import type { COLUMN_PLACES, PROPOSED_PLACES } from './describe-place.ts';
 
-/** An amount column of a preview. */
+/** An amount column as a preview lists it. */
 interface YearColumn {
   column: string;
   fiscalYear: number | null;
@@ -43,9 +43,9 @@ export interface AllYears {
 type Placed = YearColumn & { fiscalYear: number };
 
 /**
- * Chooses the columns for an import of all years from the columns of a preview. A column is chosen if it has a place, is not imported
- * already, is not left out, and needs no decision. If several columns have the same year and kind, one of them is chosen once the others
- * are left out.
+ * Chooses the columns for an import of all years from the columns of a preview. A column is chosen if there is a place to import it into,
+ * it is not imported already, is not left out, and needs no decision. If several columns have the same year and kind, one of them is chosen
+ * once the others are left out.
  */
 export function chooseAllYears(columns: readonly YearColumn[], decisions: ColumnDecisions): AllYears {
   const { asOf } = decisions;

@@ -2,7 +2,7 @@ import { fiscalYearLabel } from '../fiscal-year.ts';
 
 /** Where an import puts an amount column: into the main version, into another version, into the actuals, or nowhere. */
 export const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
-/** Where an import of all years can put a column besides the main one. */
+/** Where an import of all years can put a column other than the main column. */
 export const PROPOSED_PLACES = ['version', 'actuals', 'none'] as const;
 
 /** The place that an amount column goes to. */

@@ -4,27 +4,30 @@ import { parseMoney } from './parse-money.ts';
 import { readStatus } from './read-status.ts';
 import { fromDollars } from '../money.ts';
 
-/** Profile of a column's values: the number of values that are not blank, and the share that can be read as each kind. */
+/**
+ * Profile of a column's values: `filled` is the number of values that are not blank. All other fields are the share of these values that
+ * can be read as the given kind.
+ */
 export interface ValueProfile {
   filled: number;
   money: number;
   fte: number;
   date: number;
-  /** Numbers and short codes without spaces, such as 0042 or E-12. */
+  /** Values that are numbers or short codes without spaces, such as 0042 or E-12. */
   code: number;
-  /** Names of schools and similar buildings. */
+  /** Values that name a school or a similar building. */
   school: number;
-  /** Dates in a written format. A plain number does not count, because it can be a spreadsheet date or a code. */
+  /** Values that are dates in a written format. A plain number does not count, because it can be a spreadsheet date or a code. */
   writtenDate: number;
-  /** Amounts under 200 dollars. */
+  /** Values that are amounts of less than 200 dollars. */
   small: number;
-  /** Numbers with a fraction other than zero: amounts and shares, not codes. */
+  /** Values that are numbers with a fraction other than zero. They are amounts or shares, not codes. */
   decimals: number;
-  /** Texts of at least two words. */
+  /** Values with at least two words. */
   phrase: number;
-  /** Codes of four digits, such as the state function 2305. */
+  /** Values that are codes of four digits, such as the state function 2305. */
   fourDigits: number;
-  /** Terms for an employee's status, such as Active and Retiring. */
+  /** Values that are terms for an employee's status, such as Active and Retiring. */
   status: number;
 }
 

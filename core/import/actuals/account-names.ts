@@ -35,7 +35,10 @@ export function accountNames(rows: readonly SheetRow[], reading: SectionReading)
   const labelCounts = countOf(all.map(({ label }) => label));
   const codeCounts = countOf(all.map(({ row }) => codeOf(row)));
   const hasOrgs = org !== undefined || accounts.every(({ name }) => accountPart(name) === null);
-  /** Includes the name of the sheet, because several sheets can have the same line below the same heading. */
+  /**
+   * Returns the heading of a line. The result includes the name of the sheet, because several sheets can have the same line below the same
+   * heading.
+   */
   const headingOf = (section: number | null): string => {
     const [sheet = '', ...inner] = section === null ? [] : pathOf(reading, section);
     const own = inner.at(-1) ?? sheet;
@@ -85,7 +88,7 @@ function countOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Returns the headings of a section, outermost first. */
+/** Returns the path of headings to a section, outermost heading first. */
 function pathOf({ sections }: SectionReading, section: number): string[] {
   const path: string[] = [];
   for (let at: number | null = section; at !== null; at = sections[at]?.parent ?? null) {

@@ -149,7 +149,7 @@ function findRepeats(parts: readonly ReadSheet[]): ReadSheet[] {
   });
 }
 
-/** The accounts of a sheet, by their lowercase names. */
+/** Returns the accounts of a sheet, keyed by their lowercase names. */
 const accountsOf = ({ reading }: ReadSheet): Map<string, string> =>
   new Map(reading.years.flatMap(({ rows }) => rows.map(({ account }) => [account.toLowerCase(), account] as const)));
 
