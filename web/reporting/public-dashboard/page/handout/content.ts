@@ -65,9 +65,9 @@ export function handoutContent({
     ...event,
     date: dateIn(language, event.date),
   }));
-  const money = moneyTable(year, say);
+  const money = moneyTable(year, say, language);
   const showsChanges = config.showBudgetStatus || config.showCategoryChart;
-  const changes = showsChanges ? changesTable({ year, before, reasons: story?.reasons ?? [] }, say) : null;
+  const changes = showsChanges ? changesTable({ year, before, reasons: story?.reasons ?? [] }, say, language) : null;
   const address = addresses.printed(isOpening ? null : fiscalYear);
   const website = config.showTownLinks ? config.schoolWebsiteUrl : null;
   const hasDistrictTexts = money !== null || changes !== null || dates.length > 0;

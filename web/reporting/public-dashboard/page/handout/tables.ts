@@ -1,14 +1,13 @@
-import { UNCATEGORIZED } from '../../../../../core/contract/dashboard.ts';
+import type { PageLanguage } from '../../../../../core/contract/public-dashboard-languages.ts';
 import type { PublicStory } from '../../../../../core/contract/public-dashboard-story.ts';
 import { fromDollars, type Cents } from '../../../../../core/money.ts';
-import { OTHER_CATEGORIES } from '../../../../../core/rules/publishing/combine-groups.ts';
 import { sharesMissWhole } from '../../../../../core/rules/projection/shares.ts';
 import { largestAndRest } from '../../../../../core/rules/publishing/largest-and-rest.ts';
 import type { Slice } from '../../../../../core/rules/publishing/public-figures.ts';
-import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../../core/rules/publishing/public-spent.ts';
 import { missesTotal } from '../amounts.ts';
 import { isFromSpent, yearName, type ShownYear } from '../figures.ts';
 import { categoryChanges } from '../year-change.tsx';
+import { isMadeName, nameIn } from '../language/names.ts';
 import { DISTRICT_LANGUAGE } from '../language/texts.tsx';
 import type { SayHandout } from './texts.ts';
 
@@ -16,14 +15,6 @@ import type { SayHandout } from './texts.ts';
 export interface HandoutRow extends Slice {
   lang?: string;
 }
-
-/** The names of rows that this program makes. All other names are as the district typed them. */
-const MADE_NAMES = new Map<string, 'uncategorized' | 'otherCategories' | 'notBudgeted' | 'otherSpent'>([
-  [UNCATEGORIZED, 'uncategorized'],
-  [OTHER_CATEGORIES, 'otherCategories'],
-  [ACCOUNTS_NOT_BUDGETED, 'notBudgeted'],
-  [OTHER_SPENT, 'otherSpent'],
-]);
 
 /** A list of amounts that add up to a total. The page has room for the largest ones. */
 export interface HandoutTable {
@@ -36,20 +27,23 @@ export interface HandoutTable {
   isReasons: boolean;
 }
 
-function namedIn(rows: readonly Slice[], say: SayHandout): HandoutRow[] {
-  return rows.map(({ name, amount }) => {
-    const made = MADE_NAMES.get(name);
-    return made === undefined ? { name, amount, lang: DISTRICT_LANGUAGE } : { name: say(made), amount };
-  });
+function namedIn(rows: readonly Slice[], language: PageLanguage): HandoutRow[] {
+  return rows.map(({ name, amount }) =>
+    isMadeName(name) ? { name: nameIn(language, name).name, amount } : { name, amount, lang: DISTRICT_LANGUAGE },
+  );
 }
 
 /** The budget by category; null if the page does not show categories. */
-export function moneyTable({ categories, headline }: ShownYear, say: SayHandout): HandoutTable | null {
+export function moneyTable(
+  { categories, headline }: ShownYear,
+  say: SayHandout,
+  language: PageLanguage,
+): HandoutTable | null {
   if (categories.length === 0) return null;
   return {
     title: say('whereItGoes'),
     nameColumn: say('category'),
-    rows: namedIn(categories, say),
+    rows: namedIn(categories, language),
     total: headline.budget,
     totalLabel: say('total'),
     isReasons: false,
@@ -63,7 +57,11 @@ interface Change {
 }
 
 /** The reasons for the change that the district entered, or else the changes by category; null if neither is known. */
-export function changesTable({ year, before, reasons }: Change, say: SayHandout): HandoutTable | null {
+export function changesTable(
+  { year, before, reasons }: Change,
+  say: SayHandout,
+  language: PageLanguage,
+): HandoutTable | null {
   const { change } = year.headline;
   if (!change) return null;
   const from = { year: yearName(change.fromYear) };
@@ -79,7 +77,7 @@ export function changesTable({ year, before, reasons }: Change, say: SayHandout)
     }));
     return { title: say('whyItChanges'), nameColumn: say('reason'), rows, ...totals, isReasons: true };
   }
-  const rows = namedIn(categoryChanges(before, year), say).filter(({ amount }) => amount !== 0);
+  const rows = namedIn(categoryChanges(before, year), language).filter(({ amount }) => amount !== 0);
   if (rows.length === 0) return null;
   return { title: say('largestChanges'), nameColumn: say('category'), rows, ...totals, isReasons: false };
 }

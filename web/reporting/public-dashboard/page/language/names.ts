@@ -37,6 +37,11 @@ export interface ShownName {
   lang?: string | undefined;
 }
 
+/** Returns true if this program made the name, such as "Other categories". */
+export function isMadeName(name: string): boolean {
+  return MADE.has(name);
+}
+
 /** Translates a name that this program made, such as "Other categories". Leaves names that the district typed unchanged. */
 export function nameIn(language: PageLanguage, name: string): ShownName {
   const made = MADE.get(name);
