@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** A row by column name. All values must survive JSON. Columns that are left out get the table's default. */
+/**
+ * The values of a row, keyed by column name. All values must survive conversion to JSON and back. Columns that are left out get the table's
+ * default.
+ */
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -46,7 +49,7 @@ async function insert<Returned>(db: Knex, table: string, rows: readonly Row[], e
   return returned;
 }
 
-/** Looks up the id of a row that was just stored. Throws an error if it was not, which is a mistake in the seed data. */
+/** Looks up the id of a row that was just stored. Throws an error if the row was not stored, which is a mistake in the seed data. */
 export function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The seed refers to "${key}", which it has not stored`);

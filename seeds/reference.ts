@@ -37,7 +37,8 @@ const LISTS: readonly ReferenceList[] = [
 
 /**
  * Adds the state's functions, the job-class map and the four work-group categories to every district, in one transaction. Each row is added
- * only once: rows that a user has changed, renamed or deleted since then are not added again. New rows of a later release are added.
+ * only once: rows that a user has changed, renamed or deleted since then are not added again. Rows that are new in a later release of the
+ * program are added.
  */
 export async function seedReference(db: Knex): Promise<void> {
   await db.transaction(async (trx) => {

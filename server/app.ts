@@ -90,7 +90,7 @@ export interface AppDependencies {
   db: Knex;
   log: Logger;
   now: () => Date;
-  /** Changes made by all server processes. */
+  /** Announces the changes made by all server processes. */
   changes: ChangeSource;
   workers: Workers;
   sessionSecret: string;
@@ -102,7 +102,7 @@ export interface AppDependencies {
   ai: AiConfig;
   /** Folder with the built screens. If null, only the API is served. */
   screens: string | null;
-  /** The page for residents; null when it is not built. */
+  /** The page for residents; null if the page is not built. */
   publicPage: PublicPage | null;
   checkResponses: boolean;
 }
@@ -156,7 +156,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   return app;
 }
 
-/** Every endpoint of every feature. */
+/** Creates the API with every endpoint of every feature. */
 export function createApi(
   deps: Pick<
     AppDependencies,

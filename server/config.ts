@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { HOW_TO_MAKE_A_SECRET, isStrong, SECRET_BYTES, secretProblem, storedSecret } from './stored-secret.ts';
 
-/** All settings that come from environment variables. Nothing else in the program reads them. */
+/** All settings that come from environment variables. Only this file reads the environment variables. */
 export interface Config {
   production: boolean;
   port: number;
@@ -125,7 +125,7 @@ const variables = z.object({
   ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
 });
 
-/** Returns true if the URL has a user name or a password. It can have only a password: `https://:secret@host`. */
+/** Returns true if the URL has a user name or a password. A URL can have a password without a user name: `https://:secret@host`. */
 function hasSignIn({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }
@@ -224,7 +224,7 @@ function parse<T>(schema: z.ZodType<T>, env: Environment): T {
   return data;
 }
 
-/** A blank variable counts as not set. */
+/** Returns the environment without blank variables, because a blank variable counts as not set. */
 function withoutBlanks(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
 }

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode, Use } from '../core/contract/errors.ts';
 export type ErrorDetails = {
   [K in Exclude<keyof ErrorBody, 'error' | 'code' | 'requestId' | 'current' | 'conflicts' | 'uses'>]?: ErrorBody[K];
 } & {
-  /** The current rows, in the same format as their endpoints return. */
+  /** The current rows, in the format in which their endpoints return them. */
   current?: object | null | undefined;
   conflicts?: readonly object[];
   uses?: readonly Use[];

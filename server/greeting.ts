@@ -14,7 +14,7 @@ export interface Started {
   setupCode: string | null;
 }
 
-/** The output of the server once it is ready, line by line. */
+/** Returns the lines that the server prints when it is ready. */
 export function greeting(started: Started): string[] {
   const lines = ['', `  School Budget Workbench is ready at ${started.address}`, `  Database: ${started.database}`];
   if (started.hasDemoUsers) {

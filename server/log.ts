@@ -4,8 +4,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 const PLACES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const;
 
 /**
- * The server's log, one JSON object per line. An error is logged with its type, message, stack and the fields in PLACES, but without the
- * database's details about a row ("Failing row contains …"), which can include salaries and password hashes.
+ * Creates the server's log, which has one JSON object per line. An error is logged with its type, message, stack and the fields in PLACES,
+ * but without the database's details about a row ("Failing row contains …"), which can include salaries and password hashes.
  */
 export function createLog({ level, to }: { level: string; to?: DestinationStream }): Logger {
   const options = {

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   await serve(config, { database, dataDir: process.env.DATA_DIR || null, log, say });
 }
 
-/** A log that cannot be written, as on a full disk, must not stop the server: logging resumes once there is room. */
+/**
+ * Opens the server's log. A log that cannot be written, for example because the disk is full, must not stop the server. Logging resumes
+ * when there is room.
+ */
 function openLog(): Logger {
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   output.on('error', () => undefined);
@@ -29,7 +32,7 @@ function say(message: string): void {
   try {
     writeSync(1, `${message}\n`);
   } catch {
-    // Ignored, as in openLog: there is no other place to report it.
+    // Ignored, as in openLog, because there is nowhere else to report the error.
   }
 }
 

@@ -1,8 +1,8 @@
-/** The chart of accounts: the meanings of the segments of an account line. */
+/** The chart of accounts: what each segment of an account line means. */
 
 /**
- * An account line is fund – department – function – object – school – program. The department is always the schools'. Town guidance is for
- * the general fund.
+ * An account line has the form fund – department – function – object – school – program. The department is always the school department.
+ * Town guidance is for the general fund.
  */
 export const DEPARTMENT = '300';
 

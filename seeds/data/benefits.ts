@@ -1,6 +1,6 @@
 import type { WorkGroupKey } from './work-groups.ts';
 
-/** The budget that pays. */
+/** Whose budget pays: the school's or the town's. */
 type PaidBy = 'SCHOOL' | 'TOWN';
 
 interface DemoPlan {
@@ -41,7 +41,7 @@ type PlanKey = keyof typeof PLANS;
 /** The plans cover people who work at least half time. Premiums are paid for twelve months a year, by the town. */
 export const PLAN_TERMS = { months: 12, min_fte: 0.5, paid_by: 'TOWN' } as const;
 
-/** The percentage of the people in each work group who have each plan. The others have waived coverage. */
+/** The percentage of the people in each work group who have each plan. Everyone else has waived coverage. */
 export const MIX: readonly (readonly [WorkGroupKey, Partial<Record<PlanKey, number>>])[] = [
   ['teachers', { hmoIndividual: 27, hmoFamily: 34, ppoIndividual: 6, ppoFamily: 9, dental: 70 }],
   ['studentServices', { hmoIndividual: 30, hmoFamily: 31, ppoIndividual: 5, ppoFamily: 8, dental: 70 }],
@@ -60,7 +60,10 @@ interface DemoRate {
   paidBy: PaidBy;
 }
 
-/** Rates on pay. Teachers and administrators are in the teachers' retirement system, and the others are in the county's. */
+/**
+ * Benefit rates as percentages of pay. Teachers and administrators are in the teachers' retirement system. Everyone else is in the county's
+ * system.
+ */
 export const RATES: readonly DemoRate[] = [
   { kind: 'MEDICARE', percent: 1.45, groups: 'all', paidBy: 'SCHOOL' },
   { kind: 'WORKERS_COMP', percent: 0.5, groups: 'all', paidBy: 'TOWN' },

@@ -1,4 +1,4 @@
-/** One of the eleven budget categories, which are in display order. Increases are in percent per year. */
+/** One of the eleven budget categories, which are listed in display order. `defaultIncrease` is in percent per year. */
 export interface BudgetCategory {
   name: string;
   description: string;

@@ -1,7 +1,7 @@
 import type { WorkGroupKey } from './work-groups.ts';
 
 type Status = 'SETTLED' | 'NEGOTIATING' | 'EXPIRED';
-/** `cola` has the percentage of each year, beginning with the start year. */
+/** `cola` has the raise for each year in percent, beginning with the start year. */
 type Contract = readonly [
   group: WorkGroupKey,
   name: string,
@@ -41,7 +41,7 @@ export const COLA_SCENARIO = {
   description: 'Assumed raises of about 2% a year for years without a settled contract',
 } as const;
 
-/** The rates that the scenario assumes for a group: the percentage for every year from `from` to `to`. */
+/** The raises that the COLA scenario assumes for a group: the same percentage for every year from `from` to `to`. */
 export const COLA_PLACEHOLDERS: readonly (readonly [group: WorkGroupKey, from: number, to: number, percent: number])[] =
   [
     ['teachers', 2029, 2031, 2.25],

@@ -1,7 +1,8 @@
 /**
- * One of the state's functions. `confidence` is the source: `DESE FY25 list` is the state's own list, `seen` means that state reports print
- * the code and the name, `name seen` means that state reports print only the name, and `general knowledge` means that the function still
- * has to be confirmed. `validTo` is the last fiscal year of a retired function. `replacedBy` is its successor, if there is exactly one.
+ * One of the state's functions. `confidence` says where the code and the name come from: `DESE FY25 list` is the state's own list, `seen`
+ * means that state reports print the code and the name, `name seen` means that state reports print only the name, and `general knowledge`
+ * means that the function still has to be confirmed. `validTo` is the last fiscal year of a retired function. `replacedBy` is its
+ * successor, if there is exactly one.
  */
 export interface DeseFunction {
   code: string;
@@ -15,9 +16,9 @@ export interface DeseFunction {
 type Row = readonly [code: string, name: string, confidence?: string, validTo?: number, replacedBy?: string];
 
 /**
- * Functions by report group. By default, `confidence` is the state's own list. Districts' workbooks still have the retired functions: 2220
- * was merged into 2110 and 2120 after FY17, and the others have not been in any statewide list since FY20. Only 2310 has a single
- * successor. For the others, the district chooses.
+ * Functions by report group. Functions without `confidence` come from the state's own list. Districts' workbooks still have the retired
+ * functions: 2220 was merged into 2110 and 2120 after FY17, and the others have not been in any statewide list since FY20. Only 2310 has a
+ * single successor. For the others, the district chooses.
  */
 const GROUPS: Readonly<Record<string, readonly Row[]>> = {
   Administration: [

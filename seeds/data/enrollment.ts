@@ -1,6 +1,6 @@
 /**
- * The number of students in one grade on October 1, the number of them who have an education plan, and the number of classes if each class
- * has one teacher.
+ * One grade on October 1: the number of students, how many of them have a special education plan, and the number of classes, each with one
+ * teacher. The number of classes is 0 where classes do not have one teacher.
  */
 export type Enrollment = readonly [grade: string, pupils: number, specialEd: number, classes: number];
 

@@ -1,6 +1,6 @@
 /** Exceptions on the roster. Every real payroll has some of each kind. */
 
-/** A position given by building code, title, and index among the positions with that title in that building, from 0. */
+/** Identifies a position by its building code, its title, and its index (from 0) among the positions with that title in that building. */
 export type PostAddress = readonly [building: string | null, title: string, place: number];
 
 /** Budgeted positions without a person, each with a note about filling it. */
@@ -71,7 +71,7 @@ export const LEAVES: readonly string[] = [
   'Moved out of state; resignation accepted for June 2026',
 ];
 
-/** Next year's salaries that were typed in, as percentages of this year's. */
+/** Next-year salaries that were typed in, as percentages of this year's salaries. */
 export const TYPED_SALARIES: readonly (readonly [percent: number, note: string])[] = [
   [60, 'Moves to 0.6 FTE for FY27'],
   [80, 'Moves to 0.8 FTE for FY27'],
@@ -103,6 +103,6 @@ export const NEW_HIRE = {
   note: 'Hired for FY27; step and lane are set when transcripts arrive',
 } as const;
 
-/** The number of lines with a location code but no building, and of lines with a job class but no function. */
+/** The number of lines that have a location code but no building, and the number of lines that have a job class but no function. */
 export const UNLINKED_BUILDINGS = 6;
 export const UNLINKED_FUNCTIONS = 7;

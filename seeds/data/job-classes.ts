@@ -1,6 +1,7 @@
 /**
- * A job class and the DESE function of its salary. Null if several functions are possible and the district must decide: for instructional
- * coaches and long-term substitutes, it depends on the position, and for team leaders, function 2315 is retired.
+ * A job class and the DESE function for salaries in this class. The function is null if several functions are possible and the district
+ * must decide: for instructional coaches and long-term substitutes, it depends on the position, and for team leaders, function 2315 is
+ * retired.
  */
 export type JobClass = readonly [jobClass: string, deseFunction: string | null];
 

@@ -2,14 +2,14 @@ import type { FundKey, ProgramCode } from './accounts.ts';
 import type { StepPlan } from './pay-plans.ts';
 import type { WorkGroupKey } from './work-groups.ts';
 
-/** A kind of position: its bargaining group, its pay and the parts of its account. */
+/** A kind of position: its bargaining group, its pay and the parts of its account number. */
 export interface Job {
   group: WorkGroupKey;
   jobClass: string;
   dese: string;
   object: string;
   program: ProgramCode;
-  /** `grid` is the teachers' schedule. `contract` means that the position has its own salary. */
+  /** `grid` means that the teachers' schedule sets the pay. `contract` means that each position has an individual salary. */
   pay: 'grid' | 'contract' | StepPlan;
   /** The description of the budget line for these salaries. */
   line: string;

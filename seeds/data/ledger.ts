@@ -33,15 +33,15 @@ export const LEDGER_REPORTS: readonly LedgerReport[] = [
 ];
 
 /**
- * The budget and the amount spent in the closed years, in dollars, after grants, fees and other receipts. The ledger adds up to them, and
- * Town Guidance and the public page quote them.
+ * The budget and the amount spent in the closed years, in dollars, after grants, fees and other receipts. The ledger adds up to these
+ * amounts, and Town Guidance and the public page quote them.
  */
 export const FY24 = { budget: 82_400_000, spent: 82_314_000 } as const;
 export const FY25 = { budget: 84_950_000, spent: 84_912_340 } as const;
 export const CLOSED_YEARS: Readonly<Record<number, { budget: number; spent: number }>> = { 2024: FY24, 2025: FY25 };
 
 /**
- * Percentage of a year's spending that is spent by the end of March, by object. Objects that are not listed use the percentage of their
+ * The percentage of the year's spending that occurs by the end of March, by object. Objects that are not listed use the percentage of their
  * first two digits.
  */
 export const SPENT_BY_MARCH: Readonly<Record<string, number>> = {

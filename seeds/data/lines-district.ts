@@ -1,6 +1,6 @@
 import type { DistrictLine } from './lines-salary.ts';
 
-/** Costs of the whole district other than salaries. */
+/** District-wide costs other than salaries. */
 export const DISTRICT_LINES: readonly DistrictLine[] = [
   ['INS', '2351', '53101', '01', 'Professional Development - Providers', 112600],
   ['INS', '2356', '57101', '01', 'Professional Development - Conferences & Travel', 41300],

@@ -1,8 +1,8 @@
 import type { CategoryCode } from './budget-categories.ts';
 
 /**
- * A line that each school has: dollars in the order of the building codes 05, 11, 12, 13, 14, 21, 22, 31. 0 means that the school does not
- * have the line.
+ * A kind of line that schools have. `dollars` has each school's amount, in the order of the building codes 05, 11, 12, 13, 14, 21, 22, 31.
+ * An amount of 0 means that the school does not have the line.
  */
 export type SchoolLine = readonly [
   category: CategoryCode,

@@ -9,7 +9,7 @@ import { PEERS } from './public-peers.ts';
 const TOWN_REPORT = 'Harrowfield annual town reports';
 
 const GRADES: Record<string, string> = { P: 'Preschool', K: 'Kindergarten' };
-/** Number of sections of each grade in the middle schools, and of each subject in the high school. */
+/** The students and sections in each grade of the middle schools and in each subject at the high school. */
 const SECONDARY: Record<string, readonly (readonly [grade: string, students: number, sections: number])[]> = {
   '21': [
     ['Grade 5', 262, 12],
@@ -32,7 +32,10 @@ const SECONDARY: Record<string, readonly (readonly [grade: string, students: num
   ],
 };
 
-/** The grades of preschool and the elementary schools with their number of classes, and the sections of the other schools. */
+/**
+ * The class sizes on the public page: the students and classes in each grade of preschool and the elementary schools, and the rows of
+ * `SECONDARY`.
+ */
 const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
   ...(ENROLLMENT[code] ?? [])
     .filter(([, , , sections]) => sections > 0)
@@ -41,8 +44,8 @@ const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
 ]);
 
 /**
- * Texts and figures that the superintendent's office entered for residents: years before this system, reasons for the change in the budget,
- * funding sources, and who decides.
+ * Text and figures that the superintendent's office entered for residents: years before the district used this system, reasons for the
+ * change in the budget, funding sources, and who decides.
  */
 const STORY = {
   note: {
@@ -113,7 +116,7 @@ const STORY = {
       { fiscalYear: 2023, tuition: 5_884_900, offsets: 1_668_700 },
       { fiscalYear: 2024, tuition: 6_198_400, offsets: 1_803_900 },
       { fiscalYear: 2025, tuition: 6_513_000, offsets: 1_954_800 },
-      // The budget of functions 9100 to 9400. The increase in tuition is the amount in `reasons` above.
+      // The budget for functions 9100 to 9400. The increase in tuition from FY25 equals the amount in `reasons` above.
       { fiscalYear: 2026, tuition: 6_931_700, offsets: 2_094_600 },
     ],
   },

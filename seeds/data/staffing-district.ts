@@ -35,7 +35,7 @@ export const STAFFING_CENTRAL_OFFICE: readonly Posts[] = [
   ['Curriculum Office Secretary', 'secretary', full(1, 0.6)],
 ];
 
-/** Staff who serve several schools, or no building at all. */
+/** Staff who serve several schools, and staff who belong to no building. */
 export const STAFFING_ITINERANT: readonly Posts[] = [
   ['Literacy Coach', 'coach', full(4)],
   ['Mathematics Coach', 'coach', full(3)],

@@ -1,7 +1,7 @@
 import { type Posts, full } from './post.ts';
 
 /**
- * The positions in every elementary school other than its classroom teachers. The number of classroom teachers is the number of classes in
+ * The positions that every elementary school has, except classroom teachers. The number of classroom teachers is the number of classes in
  * the enrollment table.
  */
 const EVERY_SCHOOL: readonly Posts[] = [

@@ -9,7 +9,10 @@ export const TEACHER_SCHEDULE = {
   minDaysForStep: 92,
 } as const;
 
-/** Yearly longevity in full-time dollars, by completed service years. It is paid from a separate budget line, not with the salary. */
+/**
+ * Yearly longevity pay in full-time dollars, by completed years of service. Longevity pay is on a separate budget line, not part of the
+ * salary.
+ */
 export const LONGEVITY: readonly (readonly [years: number, dollars: number])[] = [
   [15, 500],
   [20, 900],
@@ -22,7 +25,7 @@ export const OFF_SCHEDULE: readonly (readonly [post: PostAddress, reason: string
   [['21', 'Health & PE Teacher', 0], 'Individual agreement after a merger of programs'],
 ];
 
-/** The moves of people in FY27 other than the yearly step, by the note on their line. */
+/** FY27 moves on the schedule other than the yearly step, keyed by the note on the person's line. */
 export const MOVES: Readonly<Record<string, Move>> = {
   'Doctorate complete; new lane and step for FY27': { kind: 'LANE', lane: 'D', day: 1, status: 'CONFIRMED' },
   'Lane change M+30 approved for FY27': { kind: 'LANE', lane: 'M+30', day: 1, status: 'CONFIRMED' },
@@ -43,7 +46,7 @@ export interface Move {
   status: 'REQUESTED' | 'CONFIRMED';
 }
 
-/** The raise into FY26 from the last contract year before it, and the settled raise for FY27, in percent. */
+/** The raise from FY25 to FY26 and the settled raise from FY26 to FY27, in percent. */
 export const RAISES = { into2026: 2.75, into2027: 2.5 } as const;
 
 /** The opening offers of both sides for FY29, after the two settled years. */

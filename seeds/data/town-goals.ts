@@ -1,6 +1,6 @@
 import { FY24, FY25 } from './ledger.ts';
 
-/** The amounts that the town says it can fund, in dollars. Percentages are of the baseline. */
+/** The amount that the town says it can fund for one year, in dollars, as a percentage of the baseline, or both. */
 export interface TownGoal {
   fiscalYear: number;
   type: 'DOLLAR' | 'PERCENT' | 'BOTH';
@@ -10,7 +10,7 @@ export interface TownGoal {
   actual: number | null;
   isBaseline: boolean;
   notes: string;
-  /** The budget of the whole town, and where the amount comes from. Null for a year that the town has not planned yet. */
+  /** The budget of the whole town, and the source of this amount. Null for a year for which the town has no budget yet. */
   town: { budget: number; source: string } | null;
 }
 

@@ -50,7 +50,7 @@ function change(row: RosterRow, values: Partial<RosterRow>): void {
   Object.assign(row, values);
 }
 
-/** Returns the row of a position. Throws an error if there is none. */
+/** Returns the roster row for a position. Throws an error if there is no such row. */
 export function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddress): RosterRow {
   const row = rows.filter((candidate) => candidate.building === building && candidate.title === title)[place];
   if (!row)

@@ -43,7 +43,9 @@ function drawGridPay(random: Random): Pay {
   return { rate: gridRate(step, lane), years };
 }
 
-/** Returns the rate at which a vacant position of the job is budgeted. `rate` is the rate of the last person in it. */
+/**
+ * Returns the full-time salary at which a vacant position of this job is budgeted. `rate` is the salary of the last person in the position.
+ */
 export function vacancyRate(job: Job, rate: Cents): Cents {
   if (job.pay === 'contract') return rate;
   if (job.pay === 'grid') return gridRate(VACANCY_STEP - 1, LANES.indexOf(VACANCY_LANE));

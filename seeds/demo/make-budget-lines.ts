@@ -13,9 +13,7 @@ import { type RosterRow, accountLine, accountOf, costOf } from './roster-row.ts'
 
 const DEMO_TOTAL = fromDollars(87_834_567);
 
-/**
- * Returns the whole budget, which adds up to DEMO_TOTAL: the salaries of the roster by account, all other lines, and the salary reserve.
- */
+/** Returns the whole budget, which adds up to DEMO_TOTAL: the roster's salaries by account, all other lines, and the salary reserve. */
 export function makeBudgetLines(roster: readonly RosterRow[]): BudgetLine[] {
   const salaries = rosterLines(roster);
   const lines = [

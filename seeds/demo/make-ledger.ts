@@ -72,12 +72,12 @@ export function makeLedger(lines: readonly BudgetLine[], fiscalYear: number): Le
 const isReserve = ({ object }: BudgetLine): boolean => object === SALARY_RESERVE.object;
 const isOffset = ({ amount }: BudgetLine): boolean => amount < 0;
 const isGeneral = ({ line }: Drawn): boolean => line.fund === 'general';
-/** Returns true for a line that is scaled to a total. Offsets stay as drawn. */
+/** Returns true if the line's amounts are scaled so that the ledger adds up to a given total. Offsets keep the amounts that were drawn. */
 const isScaled = (drawn: Drawn): boolean => isGeneral(drawn) && !isOffset(drawn.line);
 
 /**
- * Returns the amount of a line of the FY26 budget in an earlier year: reduced for each year by the increase of its category, with some
- * random variation.
+ * Returns the amount that an FY26 budget line had in an earlier year: the FY26 amount, reduced for each year by the yearly increase of the
+ * line's category, with some random variation.
  */
 function amountIn(line: BudgetLine, fiscalYear: number, random: Random): Cents {
   let amount = line.amount;

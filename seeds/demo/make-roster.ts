@@ -8,7 +8,7 @@ import { drawPay } from './draw-pay.ts';
 import { randomStream, type Random } from './random.ts';
 import { type RosterRow, salaryAt, schoolSegment } from './roster-row.ts';
 
-/** The year in which the newest people on the base year's roster were hired, in September at the latest. */
+/** The year in which the newest people on the base-year roster were hired. The latest hire date is in September. */
 const NEWEST_HIRES = 2025;
 
 /** Returns everyone on the payroll, school by school, before exceptions are applied. */

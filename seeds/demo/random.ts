@@ -3,17 +3,20 @@ export interface Random {
   /** Returns a whole number from 0 to `limit` − 1. */
   below(limit: number): number;
   pick<T>(items: readonly T[]): T;
-  /** Draws an index. The probability of each index is its share of the total. */
+  /** Draws an index. The probability of each index is its weight divided by the sum of all weights. */
   weighted(shares: readonly number[]): number;
   /** Returns true in `percent` percent of draws. */
   chance(percent: number): boolean;
 }
 
-/** A separate random stream for each purpose, so that an extra draw in one does not change the others. */
+/**
+ * Returns the random stream for a purpose. Each purpose has a separate stream, so that an extra draw in one stream does not change the
+ * others.
+ */
 export function randomStream(purpose: string): Random {
   let state = fingerprint(purpose);
 
-  // Mulberry32: a small generator, and random enough for names and dates.
+  // Mulberry32 is a small generator that is random enough for names and dates.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -44,7 +47,7 @@ export function at<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** The FNV-1a hash. */
+/** Returns the FNV-1a hash of the text. */
 function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -6,7 +6,7 @@ import { CENTRAL_OFFICE_CODE, DISTRICT_WIDE_CODE } from '../data/buildings.ts';
 import type { Job } from '../data/jobs.ts';
 import type { WorkGroupKey } from '../data/work-groups.ts';
 
-/** An employee's line before it has database ids. Building and work group are given by code and key. */
+/** An employee's line before it has database ids. The building is given by its code, and the work group by its key. */
 export interface RosterRow {
   title: string;
   job: Job;

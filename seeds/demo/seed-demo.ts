@@ -34,8 +34,8 @@ export async function seedDemo(db: Knex, hashPassword: (password: string) => Pro
 }
 
 /**
- * Stores the fictional district without its users. With `hasIdentity`, also stores its name, its logos and its public page, which an
- * administrator may have entered already.
+ * Stores the fictional district without its users. With `hasIdentity`, also stores the district's name, logos and public page. Without it,
+ * these are left out, because an administrator may already have entered them.
  */
 export async function storeDistrictData(trx: Knex, { hasIdentity }: { hasIdentity: boolean }): Promise<void> {
   const roster = makeRoster(DEMO_SIGN_INS.map(({ name }) => name));

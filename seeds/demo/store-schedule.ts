@@ -31,7 +31,7 @@ const EDITIONS: readonly Edition[] = [
   },
 ];
 
-/** Stores the teachers' salary schedule, the placements of its people, and one offer of each side. */
+/** Stores the teachers' salary schedule, the placements of the people on it, and one offer from each side. */
 export async function storeSchedule(
   trx: Knex,
   { lists, budget, roster }: { lists: StoredLists; budget: StoredBudget; roster: readonly RosterRow[] },

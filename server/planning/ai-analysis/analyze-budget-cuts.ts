@@ -20,10 +20,10 @@ export interface AnalysisOptions {
 }
 
 /**
- * Suggests cuts to a budget year's active proposed budget that save `targetAmount` dollars. With the user's API key, a model
- * suggests the cuts and every figure is checked; without a key, or on request, fixed rules suggest them. Each analysis is
- * recorded. Throws NOT_FOUND without a budget, API_KEY_REFUSED if the key is refused or a model is requested without a key,
- * UNAVAILABLE if the model gives no complete answer.
+ * Suggests cuts to a budget year's active proposed budget that save `targetAmount` dollars. With the user's API key, a model suggests the
+ * cuts and every figure is checked; without a key, or on request, fixed rules suggest them. Each analysis is recorded. Throws NOT_FOUND if
+ * there is no such budget, API_KEY_REFUSED if the key is refused or a model is requested without a key, and UNAVAILABLE if the model gives
+ * no complete answer.
  */
 export async function analyzeBudgetCuts(
   cx: Context,
@@ -44,7 +44,7 @@ export async function analyzeBudgetCuts(
   return analyzeByModel(cx, data, { target, priorities, apiKey: apiKey.value, ai: options.ai });
 }
 
-/** Reads the user's API key. A key that cannot be read must not block the rules. */
+/** Reads the user's API key. A key that cannot be read must not prevent an analysis by the built-in rules. */
 async function readApiKeyFor(
   cx: Context,
   method: AnalysisMethod | undefined,

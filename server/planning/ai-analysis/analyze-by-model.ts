@@ -77,7 +77,7 @@ async function askWatched(
   question: Pick<Question, 'params' | 'onSend' | 'apiKey' | 'ai'> & { onReceived: (text: string) => void },
 ): Promise<unknown> {
   const { progress } = cx;
-  // Not AbortSignal.any(): a combined signal can be garbage-collected before it fires, and the model would go on writing.
+  // Not AbortSignal.any(): a combined signal can be garbage-collected before it fires, and then the model would continue to write.
   const [canceled, stop] = [new AbortController(), new AbortController()];
   const onGone = () => stop.abort();
   cx.gone?.addEventListener('abort', onGone, { once: true });

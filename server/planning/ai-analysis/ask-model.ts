@@ -9,7 +9,7 @@ export interface Question {
   params: Anthropic.MessageCreateParamsNonStreaming;
   apiKey: string;
   ai: AiConfig;
-  /** Aborts the request itself, immediately. */
+  /** Aborts the request to the model immediately. */
   signal: AbortSignal;
   /** True to receive the response while it is being written, so that progress can be shown. */
   isStreamed: boolean;

@@ -15,7 +15,7 @@ import { SYSTEM, TOOL } from './prompt.ts';
 
 /** Lower than for English text, because rows of figures have short tokens. */
 const CHARACTERS_PER_TOKEN = 2.5;
-/** The share of the tokens for everything except lines: vacancies, classrooms, staffing. */
+/** The share of the tokens that is used for everything except lines: vacancies, classrooms and staffing. */
 const CONTEXT_SHARE = 0.2;
 
 type SentData = AnalysisData & { hide: (text: string) => string };
@@ -27,7 +27,8 @@ export interface BuiltRequest {
 
 /**
  * Builds the request for an analysis: the budget without personal data, small enough for the token budget. It contains no names, emails,
- * employee ids or notes. Notes, account lines and people's names are never read for it; names, emails and ids are removed from every text.
+ * employee ids or notes. Notes, account lines and people's names are never read for the request; names, emails and ids are removed from
+ * every text.
  */
 export function buildRequest(
   gathered: AnalysisData,
@@ -70,8 +71,8 @@ export function buildRequest(
       max_tokens: ai.maxOutputTokens,
       system: SYSTEM,
       tools: [TOOL],
-      // Models that think first cannot be forced to use a tool. The instructions require it, and any response without it is
-      // refused here.
+      // Models that think first cannot be forced to use a tool. The instructions require the tool, and this program refuses any response
+      // that does not use it.
       tool_choice: { type: 'auto', disable_parallel_tool_use: true },
       messages: [{ role: 'user', content: `${JSON.stringify(head, null, 1)}\nrows: [\n${rows}\n]` }],
     },
@@ -93,7 +94,7 @@ function sourceOf({ hide, functionNames }: SentData, line: AnalysisData['lines']
   };
 }
 
-/** The vacancies, classrooms and staffing rows that fit into `room`, largest first. Individual pay is not included. */
+/** Returns as many vacancies, classrooms and staffing rows as fit into `room`, largest first. Individual pay is not included. */
 function contextWithin({ hide, vacancies, classrooms, staffing }: SentData, room: number) {
   const part = Math.floor(room / 3);
   return {

@@ -4,7 +4,7 @@ import { checkCuts, type CheckedCut, type CutFault } from '../../../core/rules/c
 import { checkProse, type ProvenFigures } from '../../../core/rules/cuts/check-prose.ts';
 import type { Suggestion } from './read-answer.ts';
 
-/** A checked cut with its texts. */
+/** A checked cut with the text that describes it. */
 export interface DescribedCut extends CheckedCut {
   description: string;
   impact: string;
@@ -13,7 +13,7 @@ export interface DescribedCut extends CheckedCut {
 export interface CheckedAnswer {
   cuts: DescribedCut[];
   faults: CutFault[];
-  /** Number of sentences removed because of their figures. */
+  /** The number of sentences removed because their figures are not verified. */
   sentences: number;
 }
 

@@ -7,7 +7,8 @@ const OTHERWISE = 'Try again later, or use the built-in rules.';
 const MAX_SECONDS = 3_600;
 
 /**
- * Translates an error of the AI service. The service's own message is not passed on, because it may repeat what was sent.
+ * Translates an error from the AI service into an error for the user. The service's message is not passed on, because it may repeat what
+ * was sent.
  */
 export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -4,7 +4,10 @@ import type { ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { readYearPrices } from '../vacancies/prices.ts';
 import type { RosterVacancy } from './queries.ts';
 
-/** The vacancies in a roster. A vacancy without a cost gets the price from its work group's vacancy rule, prorated from the fill day. */
+/**
+ * Returns the vacancies in a roster. A vacancy without a cost gets the price from its work group's vacancy rule, prorated from the fill
+ * day.
+ */
 export async function pricedVacancies(
   tx: Context,
   roster: ResolvedBudget,

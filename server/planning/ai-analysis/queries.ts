@@ -10,8 +10,8 @@ interface RawResult<Row> {
 }
 
 /**
- * Everyone whose name a text could contain: all users, and all people who were ever on a roster, including deleted rows and other
- * years.
+ * Returns everyone whose name a text could contain: all users, and all people who were ever on a roster, including those on deleted rows
+ * and in other years.
  */
 export async function listPeople(db: Knex): Promise<NamedPerson[]> {
   const { rows } = await db.raw<RawResult<NamedPerson>>(
@@ -47,7 +47,7 @@ export async function listVacancies(db: Knex, slice: Slice): Promise<RosterVacan
   return rows;
 }
 
-/** FTE by position and building, with each position's function, without vacancies. */
+/** Returns the FTE by position and building, with each position's function, without vacancies. */
 export async function listStaffing(
   db: Knex,
   slice: Slice,

@@ -86,7 +86,7 @@ export async function recordEnd(
   id: number,
   end: {
     state: Exclude<RecordState, 'SENT'>;
-    /** The message as JSON, or the part that arrived. */
+    /** The message as JSON, or the part of it that arrived. */
     answer: string | null;
     result?: BudgetCutAnalysis;
     error?: string;
@@ -109,8 +109,8 @@ export async function listRecords(cx: Context): Promise<AnalysisRecord[]> {
 }
 
 /**
- * Returns one record with everything that was sent and received. Throws NOT_FOUND, also for another user's record unless the user
- * is an administrator.
+ * Returns one record with everything that was sent and received. Throws NOT_FOUND if there is no such record, or if it is another user's
+ * record and the current user is not an administrator.
  */
 export async function readRecord(cx: Context, { id }: { id: number }): Promise<AnalysisRecordDetails> {
   const row = await queries.findAnalysis(cx.db, id);

@@ -14,7 +14,7 @@ export interface CostQuery extends RosterQuery {
   position?: string | undefined;
 }
 
-/** Adds up what the employer pays for benefits, by person, position or work group. Throws NOT_FOUND without a roster. */
+/** Adds up what the employer pays for benefits, by person, position or work group. Throws NOT_FOUND if there is no roster. */
 export async function benefitCost(cx: Context, { by, position, ...query }: CostQuery): Promise<BenefitCostList> {
   return inSnapshot(cx, async (tx) => {
     const { scenario, fiscalYear, isProjected } = await requireRoster(tx, query);
@@ -53,7 +53,7 @@ function personRow(line: CostedLine): BenefitCostRow {
   };
 }
 
-/** One row for each label, in alphabetical order; lines without a label last. */
+/** Returns one row for each label, in alphabetical order, with the row for lines without a label last. */
 function groupRows(lines: readonly CostedLine[], labelOf: (line: CostedLine) => string | null): BenefitCostRow[] {
   const groups = new Map<string | null, CostedLine[]>();
   for (const line of lines) {
@@ -135,7 +135,7 @@ function notesOf(
   ];
 }
 
-/** The note on lines with unknown health insurance, if there are any. */
+/** Returns the note about lines with unknown health insurance, or no note if there are no such lines. */
 function unknownNote(lines: number, reason: (lines: number) => string): string[] {
   if (lines === 0) return [];
   return [

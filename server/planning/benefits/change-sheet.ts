@@ -20,7 +20,7 @@ export interface SheetChange<Row> {
 interface SheetRules<Name extends SheetName, Row> {
   /** Throws if the changes are not allowed. */
   check: (tx: Context, changes: readonly queries.RowChange<Name>[]) => Promise<void>;
-  /** Returns the rows with these ids in the form of the API. */
+  /** Returns the rows with these ids in the format of the API. */
   present: (tx: Context, ids: readonly number[]) => Promise<Row[]>;
 }
 
@@ -28,8 +28,8 @@ const ACTION = 'change';
 
 /**
  * Adds, replaces and deletes rows of a list, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND for an
- * unknown row, VALIDATION for a row that is named twice or a new row without values, and CONFLICT if another user has changed a row; this
- * error contains the current rows.
+ * unknown row, VALIDATION for a row that appears twice or a new row without values, and CONFLICT, with the current rows, if another user
+ * has changed a row.
  */
 export async function changeSheet<Name extends SheetName, Row extends { id: number }>(
   cx: Context,

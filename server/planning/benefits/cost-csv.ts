@@ -9,7 +9,7 @@ const COLUMNS = [
   ...['Benefits', 'Full Cost', 'Marginal', 'School', 'Town', 'Unknown'],
 ];
 
-/** The cost of benefits as a CSV file, with the totals in its last row. Throws NOT_FOUND without a roster. */
+/** Returns the cost of benefits as a CSV file with the totals in the last row. Throws NOT_FOUND if there is no roster. */
 export async function costCsv(cx: Context, query: CostQuery): Promise<string> {
   const { rows, totals, by } = await benefitCost(cx, query);
   const own = by === 'person' ? ['Position Number', 'Title', 'Work Group', 'Source', 'Parts'] : [];

@@ -13,7 +13,7 @@ export interface CostedLine extends queries.CostLine, LineBenefits {
   isOnGrant: boolean;
 }
 
-/** The lines of a roster in a fiscal year with the benefits that the employer pays. */
+/** Returns the lines of a roster in a fiscal year, each with the benefits that the employer pays. */
 export async function costLines(tx: Context, slice: Slice): Promise<{ lines: CostedLine[]; hasGrantPension: boolean }> {
   const year = await readBenefitYear(tx, slice.fiscalYear);
   const positions = await placedPositions(tx, slice.fiscalYear, []);
@@ -29,7 +29,7 @@ export async function costLines(tx: Context, slice: Slice): Promise<{ lines: Cos
   return { lines, hasGrantPension: year.rates.some(({ kind }) => kind === 'GRANT_PENSION') };
 }
 
-/** The funding of the line's position, or the line's own fund if the position has none. */
+/** Returns the funding of the line's position, or the line's fund if the position has no funding. */
 function fundsOf(
   { fund }: queries.CostLine,
   funding: readonly FundingPart[] = [],

@@ -10,7 +10,7 @@ import { changeSheet, type SheetChange } from './change-sheet.ts';
 import * as queries from './queries.ts';
 import type { RowChange } from './sheet-queries.ts';
 
-/** Lists the benefit elections of the people on a roster. Throws NOT_FOUND without a roster. */
+/** Lists the benefit elections of the people on a roster. Throws NOT_FOUND if there is no roster. */
 export async function listElections(
   cx: Context,
   query: { scenarioId?: number | undefined; budgetYearId?: number | undefined },
@@ -31,7 +31,7 @@ function presentElection({ optOutCents, updatedAt, ...row }: queries.ElectionRow
 export const listElectionsOn: ListLineWork = async (tx, lineIds) =>
   (await queries.listElectionsOn(tx.db, lineIds)).map((row) => ({ ...row, what: 'ELECTION' }));
 
-/** Adds, replaces or deletes elections, all or none. Throws what changeSheet and checkElections throw. */
+/** Adds, replaces or deletes elections, all or none. Throws the same errors as changeSheet and checkElections. */
 export async function changeElections(
   cx: Context,
   { edits }: z.output<typeof changeCall.body>,
@@ -48,8 +48,8 @@ export async function changeElections(
 }
 
 /**
- * Throws VALIDATION for an election on a line that is not an employee's base-year line, and for a plan that does not exist or whose kind is
- * not that of the election.
+ * Throws VALIDATION for an election on a line that is not an employee's base-year line, and for a plan that does not exist or is not of the
+ * same kind as the election.
  */
 export async function checkElections(tx: Context, changes: readonly RowChange<'elections'>[]): Promise<void> {
   const sets = changes.flatMap(({ after }) => after ?? []);

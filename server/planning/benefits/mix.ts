@@ -13,14 +13,14 @@ import type { RowChange } from './sheet-queries.ts';
 
 const WHOLE = percentUnits(100);
 
-/** Lists the share of each work group that has each plan in a fiscal year. */
+/** Lists, for each work group and plan in a fiscal year, the percentage of people who have the plan. */
 export async function listMix(cx: Context, where: queries.Where): Promise<BenefitMixRow[]> {
   return (await queries.listMix(cx.db, where)).map(({ updatedAt, ...row }) => {
     return { ...row, updatedAt: updatedAt.toISOString() };
   });
 }
 
-/** Lists the share of each work group that waives all plans of a kind in a fiscal year. */
+/** Lists, for each work group and kind of plan in a fiscal year, the percentage of people who waive all plans of that kind. */
 export async function listWaived(
   cx: Context,
   { fiscalYear }: { fiscalYear: number },
@@ -32,8 +32,8 @@ export async function listWaived(
 }
 
 /**
- * Adds, replaces or deletes shares, all or none. Throws like changeSheet, and VALIDATION for a plan of another year and for a work group
- * whose plans of one kind add up to more than 100%.
+ * Adds, replaces or deletes shares, all or none. Throws the same errors as changeSheet. Also throws VALIDATION for a plan of another year,
+ * and for a work group whose shares for plans of one kind add up to more than 100%.
  */
 export async function changeMix(
   cx: Context,

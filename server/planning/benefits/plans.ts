@@ -16,8 +16,8 @@ export async function listPlans(cx: Context, where: queries.Where): Promise<Bene
 }
 
 /**
- * Adds, replaces or deletes benefit plans, all or none. Throws like changeSheet. Also throws VALIDATION for a plan of another fiscal year
- * and for a change to the kind of a plan that is in use, and CONFLICT if a plan that is in use would be deleted.
+ * Adds, replaces or deletes benefit plans, all or none. Throws the same errors as changeSheet. Also throws VALIDATION for a plan of another
+ * fiscal year and for a change to the kind of a plan that is in use, and CONFLICT if a plan that is in use would be deleted.
  */
 export async function changePlans(
   cx: Context,
@@ -59,7 +59,7 @@ export async function checkKinds(tx: Context, changes: readonly RowChange<'plans
   }
 }
 
-/** Returns the error for a row that was sent with a fiscal year other than its own. */
+/** Returns the error for a row that was sent with the wrong fiscal year. */
 export function otherYear(what: string, name: string): AppError {
   return new AppError('VALIDATION', `The ${what} ${name} belongs to another fiscal year. Change it in that year.`);
 }

@@ -28,7 +28,7 @@ const STORED = (t: string): string =>
 
 export type PlanRow = Dated<Omit<BenefitPlanRow, 'monthlyPremium'>> & { monthly: Cents };
 
-/** Plans, each with the number of people on active rosters who have chosen it. */
+/** Returns plans, each with the number of people on active rosters who have chosen the plan. */
 export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   const { sql, bindings } = conditionOf(where, 'p');
   const { rows } = await db.raw<RawResult<PlanRow>>(
@@ -46,8 +46,8 @@ export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
 }
 
 /**
- * Returns which of these plans people have chosen, and which are in the mix of a work group. Elections in all budgets and on deleted lines
- * count, because a deleted line can be restored.
+ * Returns which of these plans have been chosen by people, and which are in the mix of a work group. Elections in all budgets and on
+ * deleted lines count, because a deleted line can be restored.
  */
 export async function listPlanUses(
   db: Knex,
@@ -90,7 +90,7 @@ export async function listRates(db: Knex, where: Where): Promise<Dated<BenefitRa
 
 export type ElectionRow = Dated<Omit<BenefitElectionRow, 'optOut'>> & { optOutCents: Cents | null };
 
-/** The elections of the people on a roster, or the elections with these ids, sorted by name. */
+/** Returns the elections of the people on a roster, or the elections with these ids, sorted by name. */
 export async function listElections(
   db: Knex,
   where: { scenarioId: number } | { ids: readonly number[] },
@@ -108,7 +108,7 @@ export async function listElections(
   return rows;
 }
 
-/** Returns the ids among these that belong to base-year roster lines with a person, not a vacancy. */
+/** Returns those of the ids that belong to base-year roster lines with a person. Lines that are vacancies are left out. */
 export async function listElectable(db: Knex, ids: readonly number[]): Promise<Set<number>> {
   const found = await db('line_items')
     .whereRaw('id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`])
@@ -134,7 +134,7 @@ export interface CostLine {
   elections: { kind: PlanKind; name: string | null; coverage: string | null; optOutCents: Cents | null }[];
 }
 
-/** The elections on some lines, each with the user who entered it. */
+/** Returns who entered the elections on some lines, and when. */
 export async function listElectionsOn(
   db: Knex,
   lineIds: readonly number[],
@@ -145,7 +145,7 @@ export async function listElectionsOn(
     .select<{ lineId: number; by: string; at: Date }[]>('line_id AS lineId', 'updated_by AS by', 'updated_at AS at');
 }
 
-/** The roster lines in one fiscal year, sorted by name. A projected line has the elections on its base-year line. */
+/** Returns the roster lines in one fiscal year, sorted by name. A projected line has the elections that are on its base-year line. */
 export async function listCostLines(db: Knex, slice: Slice): Promise<CostLine[]> {
   const { rows } = await db.raw<RawResult<CostLine>>(
     `WITH chosen AS (
@@ -174,22 +174,22 @@ export async function listGrantFunds(db: Knex): Promise<Set<string>> {
   return new Set(await db('funds').where({ kind: 'grant' }).pluck<string[]>('name'));
 }
 
-/** The name of a work group. */
+/** Returns the name of a work group, or undefined if there is no such work group. */
 export async function findGroup(db: Knex, id: number): Promise<string | undefined> {
   return (await db('work_groups').where({ id }).first<{ name: string } | undefined>('name'))?.name;
 }
 
-/** Returns the name of a work group for messages. */
+/** Returns the name of a work group for use in messages, or its id if there is no such work group. */
 export async function nameOfGroup(db: Knex, id: number): Promise<string> {
   return (await findGroup(db, id)) ?? `the work group ${id}`;
 }
 
 export interface BenefitYears {
-  /** The latest fiscal year with health plans, up to the given one; null if there is none. */
+  /** The latest fiscal year that has health plans and is not after the given year; null if there is none. */
   plans: number | null;
-  /** The latest fiscal year with rates, up to the given one; null if there is none. */
+  /** The latest fiscal year that has rates and is not after the given year; null if there is none. */
   rates: number | null;
-  /** The earliest fiscal year after the given one with health plans or rates; null if there is none. */
+  /** The earliest fiscal year after the given year that has health plans or rates; null if there is none. */
   later: number | null;
 }
 

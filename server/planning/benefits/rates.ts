@@ -17,8 +17,8 @@ export async function listRates(cx: Context, where: queries.Where): Promise<Bene
 }
 
 /**
- * Adds, replaces or deletes rates, all or none. Throws like changeSheet, and VALIDATION for an unknown fund and for a rate of another
- * fiscal year.
+ * Adds, replaces or deletes rates, all or none. Throws the same errors as changeSheet. Also throws VALIDATION for an unknown fund and for a
+ * rate of another fiscal year.
  */
 export async function changeRates(
   cx: Context,

@@ -32,7 +32,7 @@ export async function holdBenefits(db: Knex): Promise<void> {
   await db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
 }
 
-/** The rows with these ids, sorted by id. Ids that do not exist are left out. */
+/** Returns the rows with these ids, sorted by id. Ids that do not exist are left out. */
 export async function listRows<Name extends SheetName>(
   db: Knex,
   name: Name,
@@ -48,7 +48,7 @@ export async function listRows<Name extends SheetName>(
   return rows;
 }
 
-/** Adds rows and returns their ids in the same order. A row that has an id keeps it. */
+/** Adds rows and returns their ids in the same order. A row that already has an id keeps that id. */
 export async function insertRows(
   db: Knex,
   name: SheetName,

@@ -1,6 +1,6 @@
 import type { Payer, PlanKind, RateKind } from '../../../core/rules/benefits/benefit-year.ts';
 
-/** The documents of the four lists, for the database and the audit log. Amounts are cents. */
+/** The fields of a row in each of the four lists, as stored in the database and the audit log. Amounts are in cents. */
 export interface Documents {
   plans: {
     fiscalYear: number;
@@ -28,9 +28,9 @@ export type SheetName = keyof Documents;
 
 interface Sheet {
   table: string;
-  /** The name of a row in the audit log. */
+  /** What the audit log calls a row. */
   entity: string;
-  /** What messages call one row and several rows. */
+  /** What messages call one row (`row`) and several rows (`rows`). */
   row: string;
   rows: string;
   /** The column and type of each field of a document. */
@@ -44,7 +44,7 @@ const KIND = { kind: ['kind', 'text'] } as const;
 const PERCENT = { percent: ['percent', 'numeric'] } as const;
 const PAID_BY = { paidBy: ['paid_by', 'text'] } as const;
 
-/** The lists of benefits, which are changed and undone in the same way. */
+/** The four lists of benefit data. Changes to each list are made and undone in the same way. */
 export const SHEETS: Readonly<Record<SheetName, Sheet>> = {
   plans: {
     ...{ table: 'benefit_plans', entity: 'benefit plan', row: 'plan', rows: 'plans' },

@@ -16,10 +16,10 @@ interface Of {
 }
 
 /**
- * The benefits of a typical position. Health plan: the one with the largest share in the mix of the work group, else in the mix
- * of all work groups, else the first plan. Rates: those of the work group, else the general ones. Plans and rates each come from
- * the latest fiscal year, up to this one, that has any. Without plans the premium is 0; without rates Medicare is the statutory
- * rate. Throws NOT_FOUND for an unknown work group.
+ * Returns the benefits of a typical position. The health plan is the plan with the largest share in the work group's mix, else in the mix
+ * of all work groups, else the first plan. The rates are the work group's rates, else the general rates. If the fiscal year has no plans or
+ * no rates, those of the latest earlier year that has them are used. Without plans, the premium is 0. Without rates, Medicare has the
+ * statutory rate. Throws NOT_FOUND for an unknown work group.
  */
 export async function typicalBenefits(cx: Context, { fiscalYear, workGroupId }: Of): Promise<TypicalBenefits> {
   const workGroup = workGroupId === undefined ? null : await queries.findGroup(cx.db, workGroupId);

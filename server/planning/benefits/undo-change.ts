@@ -26,9 +26,9 @@ const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.Row
 };
 
 /**
- * Undoes one change to plans, mix, elections or rates, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN for another
- * user's change unless the user is ADMIN, CONFLICT if a row was changed since (also if the change is already undone), and VALIDATION if the
- * restored rows no longer fit the other rows.
+ * Undoes one change to plans, mix, elections or rates, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN if another user
+ * made the change and the current user is not an ADMIN, CONFLICT if a row was changed after it (also if the change is already undone), and
+ * VALIDATION if the restored rows no longer fit the other rows.
  */
 export async function undoBenefitChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {

@@ -22,7 +22,7 @@ const KINDS: readonly BenefitKind[] = [...PLAN_KINDS, ...RATE_KINDS];
 /**
  * Writes what the school pays for benefits into the chosen lines of the active proposed budget, all or none; with `preview`, only
  * calculates. Each chosen line gets exactly the total of its kinds of benefits. Throws NOT_FOUND unless both budgets exist, LOCKED for an
- * adopted version, VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line whose
+ * adopted version, VALIDATION for a line that is not in the budget and for a kind or line that appears twice, and CONFLICT for a line whose
  * new amount would differ from the amount in the user's preview.
  */
 export async function updateBenefitBudget(cx: Context, input: Input): Promise<UpdatedBenefitBudget> {
@@ -67,7 +67,7 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
 
 const present = ([kind, amount]: [BenefitKind, Cents]) => ({ kind, amount: toDollars(amount) });
 
-/** The school's cost of each kind of benefit for the lines of a roster. Throws NOT_FOUND for a year without lines. */
+/** Returns the school's cost for each kind of benefit on the lines of a roster. Throws NOT_FOUND if the year has no lines. */
 async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind, Cents>> {
   const { lines } = await costLines(tx, slice);
   if (lines.length === 0) {
