@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { HOW_TO_MAKE_A_SECRET, isStrong, SECRET_BYTES, secretProblem, storedSecret } from './stored-secret.ts';
 
-/** All settings that come from environment variables. Only this file reads the environment variables. */
+/** All settings that come from environment variables, except `LOG_LEVEL`, which server/main.ts reads. */
 export interface Config {
   production: boolean;
   port: number;

@@ -22,8 +22,8 @@ interface Pair {
 }
 
 /**
- * Compares two budgets of one budget year and type in their base years. Throws NOT_FOUND for an unknown budget, VALIDATION for two budgets
- * that are the same or differ in budget year or type.
+ * Compares the base years of two budgets that have the same budget year and type. Throws NOT_FOUND for an unknown budget, and VALIDATION if
+ * both are the same budget or if they differ in budget year or type.
  */
 export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetDifferences> {
   return inSnapshot(cx, async (tx) => {
@@ -44,7 +44,7 @@ export async function compareScenarios(cx: Context, pair: Pair): Promise<BudgetD
   });
 }
 
-/** Lists every line that differs or, if a kind is given, every difference of that kind. Throws what compareScenarios throws. */
+/** Lists every line that differs or, if a kind is given, every difference of that kind. Throws the same errors as compareScenarios. */
 export async function listLineDifferences(cx: Context, pair: Pair): Promise<LineDifference[]> {
   return inSnapshot(cx, async (tx) => {
     const [a, b] = await requirePair(tx, pair);

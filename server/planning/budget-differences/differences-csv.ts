@@ -17,7 +17,7 @@ const COLUMNS = [
   'Building B',
 ];
 
-/** Exports every line that differs as a CSV file. Throws what compareScenarios throws. */
+/** Exports every line that differs as a CSV file. Throws the same errors as compareScenarios. */
 export async function differencesCsv(cx: Context, pair: { a: number; b: number }): Promise<string> {
   return csvFile([COLUMNS, ...(await listLineDifferences(cx, pair)).map(cellsOf)]);
 }

@@ -20,7 +20,7 @@ const LABELS: Record<ScenarioType, string> = {
   proposed: `concat_ws(' · ', nullif(btrim(coalesce(l.account_description, l.name)), ''), nullif(btrim(l.account_line), ''))`,
 };
 
-/** SQL for the lines of both budgets, with the category in which each line counts. */
+/** Returns SQL for the lines of both budgets, with the category in which each line counts. */
 function linesOfBoth(type: ScenarioType): string {
   return `grouped AS (
       SELECT l.*, l.scenario_id = :b AS is_b, ${LABELS[type]} AS label, l.cost_cents AS cents,
@@ -62,13 +62,13 @@ export async function sumByBuilding(db: Knex, { type, ...slice }: Compared): Pro
   return rows;
 }
 
-/** The SQL columns that are compared as one text, because pairing has no separate key for them. */
+/** The SQL columns that are joined into one text for the comparison, because pairing has no separate key for them. */
 const OTHER_FIELDS: Record<ScenarioType, string> = {
   operating: 'l.fund, l.account_line, l.job_class, l.department, l.location_code, l.work_group_id, l.counted_in',
   proposed: 'l.fund, l.code, l.dese_categories, l.object, l.program, l.name',
 };
 
-/** The lines of both budgets with the fields by which they are paired, in the order of their files. */
+/** Returns the lines of both budgets with the fields by which they are paired, in the order of the imported files. */
 export async function listComparable(
   db: Knex,
   { type, ...slice }: Compared,
@@ -113,8 +113,8 @@ export interface DifferenceRow {
 type Counts = Record<LineDifference['kind'], number>;
 
 /**
- * The lines that differ, largest differences first. Pairs of identical lines are left out. The counts include all differences, listed or
- * not.
+ * Returns the lines that differ, largest differences first. Pairs of identical lines are left out. The counts include all differences, even
+ * those that are not listed.
  */
 export async function listDifferences(
   db: Knex,

@@ -10,8 +10,9 @@ import { colaScenarioFor, requireColaScenario } from './scenarios.ts';
 import { inPlanningSnapshot } from './snapshot.ts';
 
 /**
- * Calculates, by work group, the base payroll of the active operating budget with COLA alone for the three years after its base year.
- * Throws NOT_FOUND for an unknown scenario or without an operating budget, VALIDATION for a scenario of another budget year.
+ * Calculates, by work group, what the base payroll of the active operating budget costs in the three years after its base year if only COLA
+ * is added. Throws NOT_FOUND for an unknown scenario or if there is no operating budget, and VALIDATION for a scenario of another budget
+ * year.
  */
 export async function calculateCola(
   cx: Context,
@@ -49,7 +50,7 @@ export async function calculateCola(
   });
 }
 
-/** By name, with rows without a work group last. */
+/** Compares two rows for sorting by name, with rows without a work group last. */
 function order(a: ColaImpactAnswer['groups'][number], b: ColaImpactAnswer['groups'][number]): number {
   if (a.workGroupId === null || b.workGroupId === null) return a.workGroupId === null ? 1 : -1;
   return a.workGroupName.localeCompare(b.workGroupName, 'en');

@@ -14,9 +14,9 @@ export interface ProposedTerms {
 }
 
 /**
- * Calculates what the raises of a settlement add to a work group's payroll each year. The payroll is projected from the active
- * operating budget, so the base payroll of a later year includes earlier raises. Throws VALIDATION when a salary would exceed
- * what a line can hold.
+ * Calculates what the raises of a settlement add to a work group's payroll each year. The payroll is projected from the active operating
+ * budget, so the base payroll of a later year includes earlier raises. Throws VALIDATION if a salary would exceed the largest amount that a
+ * line can hold.
  */
 export async function contractCost(cx: Context, input: ProposedTerms): Promise<ContractCost> {
   return inPlanningSnapshot(cx, async (tx) => {

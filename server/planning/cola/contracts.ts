@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'contract';
 
-/** Lists all contracts, or those of a work group or status, by work group and start year. */
+/** Lists all contracts, or only those of a work group or with a status, sorted by work group and start year. */
 export async function listContracts(
   cx: Context,
   input: { workGroupId?: number | undefined; status?: ContractStatus | undefined } = {},
@@ -29,8 +29,8 @@ export async function createContract(cx: Context, input: ContractBody): Promise<
 }
 
 /**
- * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND for an unknown contract, CONFLICT when another user
- * changed it since `rev`, and what assertPossible throws.
+ * Changes a contract; its years become exactly those in the request. Throws NOT_FOUND for an unknown contract, CONFLICT if another user
+ * changed it after revision `rev`, and the same errors as assertPossible.
  */
 export async function updateContract(cx: Context, input: ContractBody & { id: number }): Promise<Contract> {
   return inTransaction(cx, async (tx) => {
@@ -75,8 +75,7 @@ export async function requireContract(cx: Context, id: number): Promise<Contract
  */
 export async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
   const { workGroupId, startYear, endYear, status } = input;
-  // Locks the work group, so that concurrent changes of its contracts run one after another and the error can name an overlapping
-  // contract.
+  // Locks the work group, so that concurrent changes to its contracts run one after another and the error can name an overlapping contract.
   const workGroup = await queries.lockWorkGroup(cx.db, workGroupId);
   if (!workGroup) {
     throw new AppError('VALIDATION', `There is no work group with the id ${workGroupId}.`, {

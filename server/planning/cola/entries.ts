@@ -3,12 +3,12 @@ import { toDollars } from '../../../core/money.ts';
 import type { ColaContract } from '../../../core/rules/cola/cola-rate.ts';
 import type { GrowthBreakdown, GrowthEntry } from '../../../core/rules/cuts/rif-gap.ts';
 
-/** Rows without a work group form their own group in every list. */
+/** The label for rows without a work group, which form a separate group in every list. */
 const NO_WORK_GROUP = 'No work group';
 
 const STATUS_OF = { settled: 'SETTLED', negotiating: 'NEGOTIATING' } as const;
 
-/** Adds work group names and, for each rate, the year of its contract to the breakdown. */
+/** Adds the names of the work groups to the breakdown and, for each rate, the contract year that sets the rate. */
 export function presentBreakdown(
   breakdown: GrowthBreakdown,
   names: ReadonlyMap<number, string>,

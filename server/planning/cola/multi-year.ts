@@ -31,25 +31,28 @@ export interface MultiYearRequest {
 }
 
 /**
- * Compares the need of each fiscal year with its guidance. Throws NOT_FOUND without an operating budget, VALIDATION for a start
- * year that is not after the budget's base year, an end year before the start year, and a COLA scenario of another budget year.
+ * Compares the need for each fiscal year with the guidance for that year. Throws NOT_FOUND if there is no operating budget, and VALIDATION
+ * for a start year that is not after the budget's base year, an end year before the start year, and a COLA scenario of another budget year.
  */
 export async function multiYearProjection(cx: Context, input: MultiYearRequest): Promise<MultiYearProjection> {
   return (await multiYearWithDetails(cx, input)).projection;
 }
 
-/** A multi-year projection with the data behind it, for an explanation. */
+/** A multi-year projection with the data from which it was calculated, for explaining its figures. */
 export interface MultiYearDetails {
   projection: MultiYearProjection;
-  /** The cost of each work group in each year. */
+  /** The payroll growth for each work group in each year. */
   breakdown: RifCalculation['breakdown'];
-  /** The payroll of each year and of the year before. */
+  /** The payroll for each year (`after`) and for the year before it (`before`). */
   payrolls: Map<number, { before: Cents; after: Cents }>;
-  /** The covered lines of the proposed budget. */
+  /** The lines of the proposed budget that town guidance covers. */
   proposed: ProposedYears;
 }
 
-/** Returns the projection of multiYearProjection with the data behind each year. Throws what multiYearProjection throws. */
+/**
+ * Returns the projection that multiYearProjection calculates, with the data from which each year was calculated. Throws the same errors as
+ * multiYearProjection.
+ */
 export async function multiYearWithDetails(cx: Context, input: MultiYearRequest): Promise<MultiYearDetails> {
   return inPlanningSnapshot(cx, async (tx) => {
     const { startYear, endYear } = await yearsOf(tx, input);
@@ -130,7 +133,7 @@ function presentBridge(
   };
 }
 
-/** The work groups with neither a settled nor an assumed rate. */
+/** Returns the names of the work groups that have neither a settled nor an assumed rate. */
 function uncovered(groups: PersonnelGrowth['groups'], names: ReadonlyMap<number, string>): string[] {
   return groups.flatMap(({ workGroupId, cola }) => (cola.rate === null ? nameOf(workGroupId, names) : []));
 }

@@ -8,12 +8,12 @@ import { budgetSummary } from '../town-goals/budget-summary.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
 import { requireOperatingBase, type OperatingBase } from './operating-base.ts';
 
-/** Number of years a projection shows after its first one. */
+/** The number of years that a projection shows after its first year. */
 export const LATER_YEARS = MULTI_YEAR_RANGE.endYear - MULTI_YEAR_RANGE.startYear;
 
 /**
- * Returns the starting values of the RIF gap and of multi-year projections: the district's proposed budget of the base year and the
- * guidance of the requested year. The default year is the one after the base year of the given budget year, else FY2027. If the district
+ * Returns the starting values for the RIF gap and for multi-year projections: the district's proposed budget for the base year and the
+ * guidance for the requested year. The default year is the one after the base year of the given budget year, else FY2027. If the district
  * does not have one of these two amounts, a fixed example amount replaces it, and the result says so. Throws NOT_FOUND or VALIDATION if the
  * operating budget cannot be used for the requested year.
  */
@@ -36,7 +36,10 @@ export async function needDefaults(
   };
 }
 
-/** The part of the proposed budget that town guidance covers, in an operating budget's base year. */
+/**
+ * Returns the part of the proposed budget that town guidance covers, in the base year of the operating budget. Returns the example amount
+ * if there is no proposed budget for that year.
+ */
 export async function baselineOf(
   cx: Context,
   base: OperatingBase | null,

@@ -6,8 +6,9 @@ import { readBaseLines } from '../projections/roll-inputs.ts';
 import { listCategories } from '../../records/reference/lists.ts';
 
 /**
- * Calculates the growth of covered non-personnel lines in a budget year's active proposed budget, by fiscal year after its base
- * year. The result is empty without such a budget, and ends before the year in which an amount would exceed what a line can hold.
+ * Calculates the growth of covered non-personnel lines in a budget year's active proposed budget, for each fiscal year after the base year.
+ * The result is empty if there is no such budget, and ends before the year in which an amount would exceed the largest amount that a line
+ * can hold.
  */
 export async function nonPersonnelGrowth(
   cx: Context,
@@ -29,7 +30,8 @@ export async function nonPersonnelGrowth(
       growth.set(year.fiscalYear, year);
     }
   } catch (error) {
-    // This growth is for information only, so an overflow leaves it unknown instead of failing the request.
+    // This growth is for information only. If an amount is too large, the growth is unknown from that year on, and the request does not
+    // fail.
     if (!(error instanceof RangeError)) throw error;
   }
   return growth;

@@ -7,9 +7,9 @@ import { AppError } from '../../errors.ts';
 export type OperatingBase = ResolvedBudget['scenario'];
 
 /**
- * Returns the active operating budget that later years start from: the one in the given budget year, else the one in the latest budget year
- * before the fiscal year. `field` is the name of the fiscal year in the request. Throws NOT_FOUND without a budget, VALIDATION for a fiscal
- * year that is not after the base year.
+ * Returns the active operating budget from which later years are calculated: the one in the given budget year, else the one in the latest
+ * budget year before the fiscal year. `field` is the name of the fiscal year in the request. Throws NOT_FOUND if there is no such budget,
+ * and VALIDATION for a fiscal year that is not after the base year.
  */
 export async function requireOperatingBase(
   cx: Context,
@@ -29,8 +29,8 @@ async function activeOf(cx: Context, budgetYearId: number): Promise<OperatingBas
 }
 
 /**
- * Returns the operating budget of the latest budget year before the fiscal year. If all are later, returns the earliest one, so
- * that the error can name its base year.
+ * Returns the operating budget of the latest budget year before the fiscal year. If no budget year is before the fiscal year, returns the
+ * earliest operating budget, so that the error message can name its base year.
  */
 async function latestBefore(cx: Context, fiscalYear: number): Promise<OperatingBase> {
   let earliest: OperatingBase | null = null;

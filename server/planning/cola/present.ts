@@ -52,7 +52,7 @@ export function presentSetting(scenarioId: number, row: SettingRow): ColaSetting
 }
 
 export function presentCalculation({ id, calculation, calculated_at, calculated_by }: RifRow): RifCalculation {
-  // Calculations stored before lane reserves existed have none.
+  // Calculations that were stored before lane reserves existed have no lane reserve.
   const { laneReserveImpact = 0, breakdown } = calculation;
   const reserve = { laneReserveImpact, breakdown: { ...breakdown, laneReserve: breakdown.laneReserve ?? [] } };
   return { ...calculation, ...reserve, id, calculatedAt: calculated_at.toISOString(), calculatedBy: calculated_by };

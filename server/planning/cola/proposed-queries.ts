@@ -3,7 +3,7 @@ import type { ProposedYear } from '../../../core/rules/projection/proposed-bridg
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 
-/** Returns the totals of a scenario's covered lines in each fiscal year that has lines. */
+/** Returns the totals of the scenario's lines that guidance covers, for each fiscal year that has lines. */
 export async function sumProposedYears(
   db: Knex,
   scenarioId: number,

@@ -59,7 +59,10 @@ export async function lockContract(db: Knex, id: number): Promise<void> {
   await db('contracts').where({ id }).forUpdate().first('id');
 }
 
-/** Locks a work group so that no other user can delete it or add a contract to it. Returns undefined if it does not exist. */
+/**
+ * Locks a work group so that no other user can delete the work group or add a contract to it. Returns undefined if the work group does not
+ * exist.
+ */
 export async function lockWorkGroup(db: Knex, id: number): Promise<{ id: number; name: string } | undefined> {
   return db('work_groups').where({ id }).forNoKeyUpdate().first<{ id: number; name: string } | undefined>('id', 'name');
 }
@@ -104,7 +107,7 @@ export async function changeContract(db: Knex, id: number, fields: ContractField
     .update({ ...fields, updated_at: at, rev: db.raw('rev + 1') });
 }
 
-/** Replaces the years of a contract; a year that stays keeps its id. */
+/** Replaces the years of a contract. A year that is in both the old and the new list keeps its id. */
 export async function writeContractYears(
   db: Knex,
   contractId: number,
@@ -133,7 +136,7 @@ export async function deleteContract(db: Knex, id: number): Promise<void> {
   await db('contracts').where({ id }).delete();
 }
 
-/** Settled contracts of these work groups. */
+/** Returns the settled contracts of these work groups. */
 export async function listSettled(
   db: Knex,
   workGroupIds: readonly number[],

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 
-/** A stored response, without the fields that have their own columns. */
+/** A stored response, without the fields that are stored in separate columns. */
 export type StoredCalculation = Omit<RifCalculation, 'id' | 'calculatedAt' | 'calculatedBy'>;
 
 export interface RifRow {

@@ -33,9 +33,9 @@ export interface RifRequest {
 }
 
 /**
- * Calculates the gap between a fiscal year's need and the town's funding, and how many positions the gap equals. Stores the
- * result. Throws NOT_FOUND without an operating budget, VALIDATION for a fiscal year that is not after the budget's base year and
- * for a COLA scenario of another budget year.
+ * Calculates the gap between a fiscal year's need and guidance, and how many positions must be cut to close the gap. Stores the result.
+ * Throws NOT_FOUND if there is no operating budget, and VALIDATION for a fiscal year that is not after the budget's base year and for a
+ * COLA scenario of another budget year.
  */
 export async function calculateRifGap(cx: Context, input: RifRequest): Promise<RifCalculation> {
   const { calculation, base, inputs } = await inPlanningSnapshot(cx, (tx) => compute(tx, input));
@@ -65,12 +65,12 @@ export async function readRifCalculation(cx: Context, input: { id: number }): Pr
   throw new AppError('NOT_FOUND', `There is no RIF calculation with the id ${input.id}.`);
 }
 
-/** Names of all work groups by id. */
+/** The names of all work groups, keyed by id. */
 export async function workGroupNames(cx: Context): Promise<Map<number, string>> {
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }
 
-/** The percentage set for steps and lanes; null when they are set as an amount in dollars. */
+/** Returns the percentage entered for steps and lanes, or null if they were entered as an amount in dollars. */
 export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }

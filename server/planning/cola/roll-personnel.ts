@@ -8,11 +8,11 @@ import type { OperatingBase } from './operating-base.ts';
 
 export interface RolledPersonnel {
   inputs: RollInputs;
-  /** Growth of every year from the one after the base year. */
+  /** The payroll growth for each year, starting with the year after the base year. */
   growth: PersonnelGrowth[];
 }
 
-/** Calculates the growth of an operating budget's payroll in every year up to `toFiscalYear`. Throws what growthUpTo throws. */
+/** Calculates the growth of an operating budget's payroll in every year up to `toFiscalYear`. Throws the same errors as growthUpTo. */
 export async function rollPersonnel(
   cx: Context,
   base: OperatingBase,
@@ -23,8 +23,8 @@ export async function rollPersonnel(
 }
 
 /**
- * Calculates the payroll growth from loaded inputs. Throws VALIDATION when a salary would exceed what a line can hold, CONFLICT for people
- * whose salary schedule has no amount for their step and lane.
+ * Calculates the payroll growth from loaded inputs. Throws VALIDATION if a salary would exceed the largest amount that a line can hold, and
+ * CONFLICT for people whose salary schedule has no amount for their step and lane.
  */
 export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelGrowth[] {
   try {

@@ -25,7 +25,9 @@ export async function lockScenario(db: Knex, id: number): Promise<ColaScenarioRo
   return db('cola_scenarios').where({ id }).forUpdate().first<ColaScenarioRow | undefined>('*');
 }
 
-/** Until the transaction ends, locks a budget year against new scenarios and against a change of its default scenario. */
+/**
+ * Locks a budget year until the transaction ends, so that no one else can add a COLA scenario to it or change its default COLA scenario.
+ */
 export async function lockBudgetYear(db: Knex, budgetYearId: number): Promise<void> {
   await db('budget_years').where({ id: budgetYearId }).forNoKeyUpdate().first('id');
 }
@@ -65,7 +67,7 @@ export async function updateScenario(
   await db('cola_scenarios').where({ id }).update(change);
 }
 
-/** Clears the default flag of the budget year's scenarios. */
+/** Makes none of the budget year's COLA scenarios the default. */
 export async function clearDefault(db: Knex, budgetYearId: number): Promise<void> {
   await db('cola_scenarios').where({ budget_year_id: budgetYearId, is_default: true }).update({ is_default: false });
 }
@@ -87,7 +89,7 @@ export async function listSettings(db: Knex, scenarioId: number): Promise<Settin
     .orderBy(['work_group_id', 'fiscal_year']);
 }
 
-/** Sets these percentages, and deletes those that are null. */
+/** Saves these percentages. Deletes a stored percentage if its new value is null. */
 export async function writeSettings(
   db: Knex,
   scenarioId: number,

@@ -8,7 +8,7 @@ import * as queries from './scenario-queries.ts';
 
 const ENTITY = 'COLA scenario';
 
-/** Lists the COLA scenarios of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
+/** Lists the COLA scenarios of one budget year, or of all budget years. Throws NOT_FOUND for an unknown budget year. */
 export async function listColaScenarios(
   cx: Context,
   input: { budgetYearId?: number | undefined },

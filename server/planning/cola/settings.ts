@@ -24,7 +24,7 @@ export async function listColaSettings(cx: Context, input: { scenarioId: number 
   return (await queries.listSettings(cx.db, id)).map((row) => presentSetting(id, row));
 }
 
-/** Sets or clears one percentage. Throws what saveColaSettings throws. */
+/** Sets or clears one percentage. Throws the same errors as saveColaSettings. */
 export async function saveColaSetting(
   cx: Context,
   input: SettingChange & { scenarioId: number },
@@ -36,9 +36,9 @@ export async function saveColaSetting(
 }
 
 /**
- * Sets or clears percentages of a scenario, all or none, and returns all its percentages. Throws NOT_FOUND for an unknown scenario,
- * VALIDATION for unknown work groups and repeated cells, CONFLICT when a contract has settled the year or when the stored value differs
- * from `was`.
+ * Sets or clears percentages of a scenario, all or none, and returns all percentages of the scenario. Throws NOT_FOUND for an unknown
+ * scenario, VALIDATION for unknown work groups and for a year that appears twice for a work group, and CONFLICT if a contract has settled
+ * the year or if the stored value differs from `was`.
  */
 export async function saveColaSettings(
   cx: Context,

@@ -16,8 +16,8 @@ export interface SettledContract {
 type Settled = Pick<ContractBody, 'name' | 'workGroupId' | 'startYear' | 'endYear' | 'yearlyIncreases'>;
 
 /**
- * Settles the contract of a work group: the one that is being negotiated for exactly these years, else a new one. Runs in the
- * caller's transaction; the caller writes the audit log. Throws CONFLICT when another contract covers some of these years.
+ * Settles the contract of a work group: the contract that is being negotiated for exactly these years, or else a new contract. Runs in the
+ * caller's transaction; the caller writes the audit log. Throws CONFLICT if another contract covers some of these years.
  */
 export async function settleContract(tx: Context, input: Settled): Promise<SettledContract> {
   const { workGroupId, startYear, endYear, yearlyIncreases } = input;
@@ -49,7 +49,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
   return { before, after: await requireContract(tx, id) };
 }
 
-/** Undoes settleContract. Throws CONFLICT when the contract was changed or deleted since. */
+/** Undoes settleContract. Throws CONFLICT if the contract was changed or deleted after the settlement. */
 export async function unsettleContract(tx: Context, { before, after }: SettledContract): Promise<void> {
   await queries.lockContract(tx.db, after.id);
   const row = await queries.findContract(tx.db, after.id);

@@ -51,7 +51,7 @@ export async function compareBudgets(cx: Context, input: ComparedYearInput): Pro
   });
 }
 
-/** Both budgets for every category that has lines, in display order, with uncategorized lines last. */
+/** Returns the totals in both budgets for every category that has lines, in display order, with uncategorized lines last. */
 export async function categorySides(
   cx: Context,
   { operating, proposed }: Pick<Awaited<ReturnType<typeof comparedBudgets>>, 'operating' | 'proposed'>,

@@ -15,7 +15,9 @@ export interface ComparedYearInput {
   fiscalYear?: number | undefined;
 }
 
-/** The two budgets of a budget year in one fiscal year; null for a missing type. */
+/**
+ * The operating and the proposed budget of a budget year, in one fiscal year. A budget is null if the budget year has none of that type.
+ */
 export interface ComparedBudgets {
   budgetYearId: number;
   fiscalYear: number;
@@ -70,7 +72,10 @@ export function sliceOf(budget: ResolvedBudget): Slice {
   return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
 }
 
-/** The cost of a budget by category (null for uncategorized lines), grouped further by the category and the code set on the lines. */
+/**
+ * Returns the cost of a budget by the category in which the lines count (null for uncategorized lines). Within each category, the cost is
+ * grouped by the category and the DESE code that are set on the lines.
+ */
 export async function categoryTotals(
   cx: Context,
   budget: ResolvedBudget | null,

@@ -7,8 +7,8 @@ import { categoryTotals, comparedBudgets, sliceOf, type ComparedYearInput } from
 import * as queries from './queries.ts';
 
 /**
- * Lists the lines behind one row of the comparison, largest first. Throws NOT_FOUND for an unknown category, and what comparedBudgets
- * throws.
+ * Lists the lines behind one row of the comparison, largest first. Throws NOT_FOUND for an unknown category, and the same errors as
+ * comparedBudgets.
  */
 export async function listComparedLines(
   cx: Context,

@@ -13,7 +13,7 @@ export interface ComparedCategoryRow extends CategoryRef {
   isPersonnel: boolean;
 }
 
-/** All categories in display order. */
+/** Returns all categories in display order. */
 export async function listCategories(db: Knex): Promise<ComparedCategoryRow[]> {
   const { rows } = await db.raw<RawResult<ComparedCategoryRow>>(
     `SELECT id, name, color, is_personnel AS "isPersonnel", dese_function AS "deseFunction",
@@ -30,7 +30,7 @@ export interface CodedSum {
   total: Cents;
 }
 
-/** Line counts and cost, grouped by the values that determine a line's category. */
+/** Returns the number and the cost of lines, grouped by the two values that determine a line's category. */
 export async function sumByCode(db: Knex, slice: Slice): Promise<CodedSum[]> {
   const { rows } = await db.raw<RawResult<CodedSum>>(
     `SELECT category_id AS "categoryId", dese_code AS "deseCode", count(*) AS count, sum(cost_cents)::bigint AS total
@@ -53,7 +53,7 @@ export interface ComparedLine {
   cost: Cents;
 }
 
-/** The lines that have one of these pairs of category id and code, largest first. */
+/** Returns the lines that have one of these pairs of category id and DESE code, largest first. */
 export async function listLinesOf(
   db: Knex,
   slice: Slice,

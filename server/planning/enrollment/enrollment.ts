@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { listBuildings } from '../../records/reference/lists.ts';
 import * as queries from './queries.ts';
 
-/** Lists the records of a budget year, or all. Throws NOT_FOUND for an unknown budget year. */
+/** Lists the records of one budget year, or of all budget years. Throws NOT_FOUND for an unknown budget year. */
 export async function listEnrollment(
   cx: Context,
   { budgetYearId }: { budgetYearId?: number | undefined },
@@ -19,7 +19,7 @@ export async function listEnrollment(
 
 /**
  * Sets the number of students in one grade at a building. Throws NOT_FOUND for an unknown budget year, VALIDATION for an unknown building,
- * CONFLICT when the record was changed since `updatedAt`.
+ * and CONFLICT if the record was changed after `updatedAt`.
  */
 export async function saveEnrollment(
   cx: Context,
@@ -54,7 +54,7 @@ export async function saveEnrollment(
   });
 }
 
-/** Clears a record. Throws NOT_FOUND, or CONFLICT when the record was changed since `updatedAt`. */
+/** Clears a record. Throws NOT_FOUND, or CONFLICT if the record was changed after `updatedAt`. */
 export async function deleteEnrollment(
   cx: Context,
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
@@ -71,7 +71,10 @@ export async function deleteEnrollment(
   });
 }
 
-/** Returns the FTE of the active roster by building, by default in its base year; empty without a roster. Throws NOT_FOUND. */
+/**
+ * Returns the FTE of the active roster by building, by default in its base year. The result is empty if there is no roster. Throws
+ * NOT_FOUND.
+ */
 export async function staffByBuilding(cx: Context, input: Omit<BudgetQuery, 'type'>) {
   const budget = await resolveBudget(cx, { type: 'operating', ...input });
   if (!budget) return [];
@@ -84,15 +87,18 @@ export async function studentsByBuilding(cx: Context, budgetYearId: number): Pro
   return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
 }
 
-/** Returns the number of students in each building in the budget year of a fiscal year; empty if there is no such budget year. */
+/**
+ * Returns the number of students in each building in the budget year for a fiscal year. The result is empty if there is no such budget
+ * year.
+ */
 export async function studentsOfYear(cx: Context, fiscalYear: number): Promise<Map<number, number>> {
   const rows = await queries.studentsOfYear(cx.db, fiscalYear);
   return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
 }
 
 /**
- * Returns the number of students in each grade in the budget year of a fiscal year, sorted by school and grade; empty if there is no such
- * budget year.
+ * Returns the number of students in each grade in the budget year for a fiscal year, sorted by school and grade. The result is empty if
+ * there is no such budget year.
  */
 export async function gradesOfYear(
   cx: Context,

@@ -20,9 +20,9 @@ type Input = ImportEnrollmentInput & { file: { name: string; bytes: Buffer } };
 
 /**
  * Imports a file's student counts by school and grade into the budget years of its rows, in one transaction with one audit log entry. With
- * `preview`, nothing is saved. Throws what readEnrollmentFile throws; NOT_FOUND for an unknown budget year; VALIDATION that lists every
- * problem in the file, or if `matches` names a school or building that does not exist; CONFLICT if `previewToken` is given and the file,
- * the buildings or the enrollment have changed since.
+ * `preview`, nothing is saved. Throws the same errors as readEnrollmentFile; NOT_FOUND for an unknown budget year; VALIDATION, with every
+ * problem, if the file has problems or if `matches` names a school or building that does not exist; CONFLICT if `previewToken` is given and
+ * the file, the buildings or the enrollment have changed since the preview.
  */
 export async function importEnrollment(cx: Context, input: Input): Promise<ImportedEnrollment> {
   const bytes = Buffer.from(input.file.bytes);

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { Grade } from '../../../core/contract/enrollment.ts';
 import { ENTITY } from './queries.ts';
 
-/** A number that an import changed, as the audit log keeps it for an undo. */
+/** The enrollment of a grade before and after an import, as stored in the audit log so that the import can be undone. */
 export interface ChangedCount {
   id: number;
   budgetYearId: number;
   buildingId: number;
   grade: Grade;
-  /** Null if the import added the number. */
+  /** Null if the import added the enrollment of this grade. */
   before: SavedNumbers | null;
   after: SavedNumbers;
 }
@@ -16,11 +16,11 @@ export interface ChangedCount {
 export interface SavedNumbers {
   students: number;
   specialEd: number | null;
-  /** When the number was saved. Missing in older entries of the audit log. */
+  /** When the numbers were saved. Missing in older entries of the audit log. */
   updatedAt?: string;
 }
 
-/** An import in the audit log. */
+/** Finds an import in the audit log. */
 export async function findImport(
   db: Knex,
   id: number,

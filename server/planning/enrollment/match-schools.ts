@@ -3,14 +3,14 @@ import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts'
 import { createResolver } from '../../records/import/plan/resolve-names.ts';
 import type { ReferenceNames } from '../../records/reference/reference-names.ts';
 
-/** Returns the building of a school in a file, or null if no building or several buildings fit. */
+/** Returns the building that a school in a file matches, or null if it matches no building or several buildings. */
 export type MatchSchool = (school: { name: string; code: string | null }) => number | null;
 
 /**
  * Matches schools with buildings: by the building that a user chose for the school's name in an earlier import, by name or building code,
  * by short name ("Hill Elem.", "Hill ES", "Hill Elementary" and "Hill Elementary School" are equal, and so is "Hill" if only one building
- * has this name), by initials ("HES", if only one building has them), and last by the code next to the name. If the name is "District -
- * School", as the state writes it, the part after the dash counts too.
+ * has this name), by initials ("HES", if only one building has them), and last by the code next to the name. If the name has the form
+ * "District - School", as in state files, the part after the dash is matched too.
  */
 export function schoolMatcher(names: ReferenceNames): MatchSchool {
   const resolver = createResolver(names);
@@ -31,7 +31,7 @@ export function schoolMatcher(names: ReferenceNames): MatchSchool {
   };
 }
 
-/** Returns the building for each key, or null for a key that several buildings share. */
+/** Returns a map from each key to its building, or to null if several buildings share the key. */
 function uniqueKeys(
   buildings: ReferenceNames['buildings'],
   keyOf: (name: string) => string | null,
@@ -51,7 +51,7 @@ function shortKey(name: string): string {
     .replace(/ es$/, ' elem');
 }
 
-/** "hes" for "Hill Elementary School". Null for a name of fewer than three words. */
+/** Returns the initials of a name, such as "hes" for "Hill Elementary School", or null if the name has fewer than three words. */
 function initials(name: string): string | null {
   const words = normalizeText(name).split(' ');
   return words.length < 3 ? null : words.map((word) => word.charAt(0)).join('');

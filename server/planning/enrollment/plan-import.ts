@@ -11,14 +11,14 @@ import { planSchool, type PlacedSchool, type PlannedCount } from './plan-school.
 import type { EnrollmentRow } from './queries.ts';
 
 export interface ImportFacts {
-  /** The fiscal year of rows without a year. */
+  /** The fiscal year for rows in which no year is given. */
   fiscalYear: number;
-  /** Ids of budget years by fiscal year. */
+  /** The ids of the budget years, keyed by fiscal year. */
   yearIds: ReadonlyMap<number, number>;
-  /** Names of buildings by id. */
+  /** The names of the buildings, keyed by id. */
   buildings: ReadonlyMap<number, string>;
   match: MatchSchool;
-  /** The buildings that a user chose, by the key of the school. Null leaves a school out. */
+  /** The buildings that a user chose, keyed by school. Null means that the school is left out. */
   matches: Readonly<Record<string, number | null>>;
   /** The saved numbers of all these budget years. */
   stored: readonly EnrollmentRow[];
@@ -47,7 +47,7 @@ export function planImport({ schools: read, titleYear, ...file }: EnrollmentRead
   const used = ofYears.filter((one) => !leftOut.has(one));
   assertListable(used);
   const plans = used.map((one) => planSchool(one, elsewhereOf(one, used)));
-  // In this case, the problems in the file already say why.
+  // If no school could be read, the problems in the file already say why.
   const isUnread = placed.length === 0 && file.problems.length > 0;
   const otherYears = placed.filter(({ budgetYearId }) => budgetYearId === 0).map(({ fiscalYear }) => fiscalYear);
   return {
@@ -117,7 +117,7 @@ function titleWarnings(titleYear: number | null, fiscalYear: number): string[] {
   return [`The title of the table says ${title}, but the numbers will be saved for ${fiscalYearLabel(fiscalYear)}.`];
 }
 
-/** Describes the grades that several schools in the file have in the same building. */
+/** Describes each grade of a building for which several schools in the file have numbers. */
 function sharedGrades(placed: readonly PlacedSchool[]): string[] {
   const first = new Map<string, FileSchool>();
   return placed.flatMap(({ school, fiscalYear, building }) => {

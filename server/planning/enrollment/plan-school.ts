@@ -3,7 +3,7 @@ import type { PreviewedSchool } from '../../../core/contract/enrollment-import.t
 import type { FileSchool } from '../../../core/import/enrollment/enrollment-file.ts';
 import type { EnrollmentRow } from './queries.ts';
 
-/** A number that an import saves. */
+/** The enrollment of a grade that an import saves. */
 export interface PlannedCount {
   budgetYearId: number;
   buildingId: number;
@@ -13,7 +13,9 @@ export interface PlannedCount {
   before: EnrollmentRow | null;
 }
 
-/** A school in a file, with the budget year and building that its numbers go into. `building` is null for a school that is left out. */
+/**
+ * A school in a file, with the budget year and the building for which its numbers are saved. `building` is null if the school is left out.
+ */
 export interface PlacedSchool {
   school: FileSchool;
   fiscalYear: number;
@@ -32,7 +34,7 @@ export interface SchoolPlan {
 /**
  * Compares a school in a file with the saved numbers of its building. A blank number changes nothing. A 0 replaces a saved number, but does
  * not add a grade, because files have a 0 for each grade that a school does not have. The saved special education number stays unless it is
- * more than the new number of students. `elsewhere` has the grades of the building that are listed with another school in the file.
+ * more than the new number of students. `elsewhere` contains the grades of the building that are listed with another school in the file.
  */
 export function planSchool(
   { school, fiscalYear, budgetYearId, building, saved }: PlacedSchool,
@@ -63,7 +65,7 @@ export function planSchool(
   return { shown, writes, warnings: building === null ? [] : warningsOf(building.name, grades, writes) };
 }
 
-/** Adds up the known numbers. Null if none is known. */
+/** Adds up the known numbers. Returns null if none is known. */
 function sumOf(numbers: readonly (number | null)[]): number | null {
   const known = numbers.filter((one) => one !== null);
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0);

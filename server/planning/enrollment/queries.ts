@@ -13,7 +13,7 @@ export interface EnrollmentRow {
   updated_at: Date;
 }
 
-/** The entity of enrollment in the audit log. */
+/** What the audit log calls enrollment (its entity). */
 export const ENTITY = 'enrollment';
 
 export type EnrollmentKey = Pick<EnrollmentRow, 'budget_year_id' | 'building_id' | 'grade'>;
@@ -42,7 +42,7 @@ export async function lockBuildings(
   places: readonly Pick<EnrollmentKey, 'budget_year_id' | 'building_id'>[],
 ): Promise<void> {
   const keys = places.map(({ budget_year_id, building_id }) => `${budget_year_id}/${building_id}`);
-  // Always in the same order, so that two imports never wait for each other.
+  // The locks are always taken in the same order, so that two imports cannot block each other.
   await db.raw(
     `SELECT pg_advisory_xact_lock(hashtext('enrollment'), hashtext(key))
      FROM jsonb_array_elements_text(CAST(:keys AS jsonb)) WITH ORDINALITY AS k(key, place) ORDER BY place`,
@@ -55,12 +55,12 @@ export async function findRecord(db: Knex, where: EnrollmentKey | { id: number }
   return withNames(db).where(named).forUpdate('enrollment').first<EnrollmentRow | undefined>(COLUMNS);
 }
 
-/** Adds or replaces these numbers. Returns their ids in the same order. */
+/** Adds or replaces these records. Returns their ids in the same order. */
 export async function upsertRecords(
   db: Knex,
   records: readonly (EnrollmentKey & Pick<EnrollmentRow, 'student_count' | 'special_ed_count' | 'updated_at'>)[],
 ): Promise<number[]> {
-  // All records are one parameter, because a statement can have at most 65,535 parameters.
+  // All records are sent as one parameter, because a statement can have at most 65,535 parameters.
   const { rows } = await db.raw<{ rows: (EnrollmentKey & { id: number })[] }>(
     `INSERT INTO enrollment (budget_year_id, building_id, grade, student_count, special_ed_count, updated_at)
      SELECT budget_year_id, building_id, grade, student_count, special_ed_count, updated_at
@@ -88,12 +88,15 @@ export async function listRecords(db: Knex, ids: readonly number[]): Promise<Enr
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** The numbers of these budget years. */
+/** Returns the enrollment for these budget years. */
 export async function listOfYears(db: Knex, budgetYearIds: readonly number[]): Promise<EnrollmentRow[]> {
   return withNames(db).whereIn('enrollment.budget_year_id', budgetYearIds).select<EnrollmentRow[]>(COLUMNS);
 }
 
-/** The FTE of a roster by building, without vacancies and people on leave (recognized by an entered salary of $0, as in positions). */
+/**
+ * Returns the FTE of a roster by building, without vacancies and without people on leave (an entered salary of $0 means leave, as in
+ * positions).
+ */
 export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildingId: number | null; fte: number }[]> {
   const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
     `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items
@@ -105,7 +108,7 @@ export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildin
   return rows;
 }
 
-/** The number of students in each building in a budget year. */
+/** Returns the number of students in each building in a budget year. */
 export async function studentsByBuilding(
   db: Knex,
   budgetYearId: number,
@@ -118,7 +121,7 @@ export async function studentsByBuilding(
   return rows;
 }
 
-/** The number of students in each building in the budget year of a fiscal year. */
+/** Returns the number of students in each building in the budget year for a fiscal year. */
 export async function studentsOfYear(
   db: Knex,
   fiscalYear: number,
@@ -132,7 +135,7 @@ export async function studentsOfYear(
   return rows;
 }
 
-/** The number of students in each grade in the budget year of a fiscal year, by building and grade. */
+/** Returns the number of students in each grade in the budget year for a fiscal year, by building and grade. */
 export async function gradesOfYear(
   db: Knex,
   fiscalYear: number,

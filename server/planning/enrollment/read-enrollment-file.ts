@@ -5,12 +5,12 @@ import { AppError } from '../../errors.ts';
 import { readGrids } from '../../records/import/readers/read-grids.ts';
 import { hiddenRowsWarning, uncalculatedWarning } from '../../records/import/readers/xlsx/sheet-warnings.ts';
 
-/** More than the number of schools in Massachusetts. */
+/** The most schools that a file may have: more than Massachusetts has. */
 const MAX_SCHOOLS = 5_000;
 
 export interface EnrollmentSheet {
   reading: EnrollmentReading;
-  /** Null for delimited text. */
+  /** Null if the file is delimited text. */
   sheet: string | null;
   /** The visible sheets of a workbook. */
   sheets: string[];
@@ -18,7 +18,7 @@ export interface EnrollmentSheet {
 
 /**
  * Reads the enrollment in the named sheet of a file, or in the first sheet with a table of students. Throws VALIDATION for a file without
- * such a table; otherwise throws like the readers of imports.
+ * such a table, and the same errors as the readers of other imports.
  */
 export async function readEnrollmentFile(
   file: { name: string; bytes: Buffer },

@@ -5,7 +5,9 @@ import type { PlannedCount } from './plan-school.ts';
 import type { ChangedCount, SavedNumbers } from './import-queries.ts';
 import * as queries from './queries.ts';
 
-/** Saves the numbers of an import. Returns the id of its audit log entry, with which it can be undone, or null if nothing changes. */
+/**
+ * Saves the numbers from an import. Returns the id of the audit log entry, with which the import can be undone, or null if nothing changes.
+ */
 export async function storeCounts(
   tx: Context,
   writes: readonly PlannedCount[],
@@ -43,6 +45,6 @@ const numbersOf = (
   updatedAt: record.updated_at.toISOString(),
 });
 
-/** Adds up the students of changed grades. */
+/** Adds up the students in changed grades. */
 export const sum = (numbers: readonly (SavedNumbers | null)[]): number =>
   numbers.reduce((all, one) => all + (one?.students ?? 0), 0);

@@ -8,9 +8,9 @@ import { laterThan } from '../../platform/db/later-than.ts';
 import { sum } from './store-counts.ts';
 
 /**
- * Undoes an import of enrollment, all of it or none. Throws NOT_FOUND for an unknown import, FORBIDDEN for another user's import unless the
- * user is ADMIN, and CONFLICT if the import is already undone or one of its numbers was saved again since. Restored numbers also get back
- * the times when they were saved, so that an earlier import can be undone next.
+ * Undoes an import of enrollment, all of it or none. Throws NOT_FOUND for an unknown import, FORBIDDEN if another user imported the file
+ * and the current user is not an ADMIN, and CONFLICT if the import is already undone or one of its numbers was saved again later. The times
+ * when the restored numbers were saved are restored too, so that an earlier import can be undone next.
  */
 export async function undoEnrollmentImport(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {

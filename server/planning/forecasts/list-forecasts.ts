@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Lists the latest saved forecasts, each year with its actual amount and the difference (forecast minus actual) where the actual
- * is known.
+ * Lists the latest saved forecasts. If the actual amount of a year is known, the year has that amount and the difference (forecast minus
+ * actual).
  */
 export async function listForecasts(cx: Context, asked: Asked): Promise<Listed[]> {
   return inSnapshot(withReadOnce(cx), async (tx) => {
@@ -31,7 +31,7 @@ export async function listForecasts(cx: Context, asked: Asked): Promise<Listed[]
   });
 }
 
-/** A forecast with its actual and its error, in dollars. */
+/** Returns a forecast with the actual amount and the error (forecast minus actual), in dollars. */
 export function comparedWith(forecast: Cents, actual: Cents | null) {
   return {
     forecast: toDollars(forecast),

@@ -16,7 +16,7 @@ export interface RosterLine extends ActualLine {
   workGroup: string | null;
 }
 
-/** The lines of a roster; none if the budget was deleted. */
+/** Returns the lines of a roster, or no lines if the budget was deleted. */
 export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> {
   const { rows } = await db.raw<RawResult<RosterLine>>(
     `SELECT ${PERSON} AS person, p.current_fte::float AS fte, p.cost_cents AS cost, coalesce(p.date_of_departure < CAST(:yearEnds AS date), false) AS "isPartYear",
@@ -30,7 +30,7 @@ export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> 
   return rows;
 }
 
-/** The cost of a roster in a year; null without lines. */
+/** Returns the cost of a roster in a year, or null if the roster has no lines in that year. */
 export async function sumRoster(db: Knex, slice: Slice): Promise<Cents | null> {
   const { rows } = await db.raw<RawResult<{ total: Cents | null }>>(
     `SELECT sum(cost_cents)::bigint AS total FROM line_items

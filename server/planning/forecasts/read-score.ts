@@ -20,8 +20,8 @@ type Scored = Pick<ForecastScore, 'rows' | 'causes' | 'people'> & { actual: Cent
 
 /**
  * Compares one year of a saved forecast with the actual amounts: by category or, for a payroll forecast, by work group, cause and person.
- * By default uses the latest year that has an actual, else the first year. Throws NOT_FOUND for an unknown forecast or a year that the
- * forecast does not have.
+ * If no year is given, uses the latest year with an actual amount, or else the first year. Throws NOT_FOUND for an unknown forecast or a
+ * year that the forecast does not include.
  */
 export async function readForecastScore(
   cx: Context,
@@ -92,7 +92,7 @@ async function scoreRoster(tx: Context, kept: KeptForecast, fiscalYear: number):
 const presentCauses = (causes: PersonError['causes']) =>
   ERROR_CAUSES.map((cause) => ({ cause, amount: toDollars(causes[cause]) }));
 
-/** The COLA rates that contracts settle, without assumptions and offers. */
+/** Returns a function that looks up the COLA rate settled in a contract. Assumed rates and offers do not count. */
 async function settledRates(tx: Context): Promise<SettledRate> {
   const rates = colaLookup(await readColaContracts(tx), []);
   return (workGroupId, fiscalYear) => {
@@ -107,7 +107,10 @@ interface Part {
   amount: Cents;
 }
 
-/** Forecast and actual by category or work group: first the groups of the forecast, then groups that only the actuals have. */
+/**
+ * Returns the forecast and the actual amount for each category or work group. Groups in the forecast come first, then groups that are only
+ * in the actuals.
+ */
 function rowsOf(kept: KeptForecast, fiscalYear: number, actuals: readonly Part[] | null): ForecastScore['rows'] {
   const none = kept.scenario_type === 'operating' ? 'No work group' : 'Uncategorized';
   const parts = new Map<string, { label: string; forecast: Cents; actual: Cents }>();

@@ -17,12 +17,12 @@ interface YearRoster {
 }
 
 /**
- * Returns the roster that a payroll forecast of a year is compared with. Returns null before the year begins, if there is no
- * roster, and for the forecast's own base year.
+ * Returns the roster with which a payroll forecast for a year is compared. Returns null if the year has not begun, if there is no roster,
+ * or if the forecast comes from that roster.
  */
 export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
   const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
-    // Before its year begins, a roster is a plan.
+    // Before the year begins, its roster is only a plan.
     if (districtDay(cx.now()) < firstDay(fiscalYear)) return null;
     const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
     if (!found || found.scenario.base_year !== fiscalYear) return null;
@@ -33,7 +33,7 @@ export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: numb
   return roster?.scenarioId === kept.scenario_id ? null : roster;
 }
 
-/** Returns the amount spent in a closed year according to the ledger, and its source; null while the year has no actuals. */
+/** Returns the amount spent in a closed year according to the ledger, and its source, or null if the year has no actuals yet. */
 async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents; from: string } | null> {
   return readOnce(cx, `spent in ${fiscalYear}`, async () => {
     const snapshots = await readOnce(cx, 'snapshots', () => listSnapshots(cx));
@@ -46,7 +46,7 @@ async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents;
   });
 }
 
-/** Returns the actual amount for a year of a forecast, and its source; null while it is unknown. */
+/** Returns the actual amount for a year of a forecast, and its source, or null if the amount is not known yet. */
 export async function actualOf(
   cx: Context,
   kept: KeptForecast,
@@ -58,8 +58,8 @@ export async function actualOf(
 }
 
 /**
- * Returns the amounts spent by category. Accounts get their categories from the forecast's own budget if it still has lines, else
- * from the active proposed budget of the year.
+ * Returns the amounts spent by category. Accounts get their categories from the budget that was forecast if that budget still has lines, or
+ * else from the year's active proposed budget.
  */
 export async function spentByCategory(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<CategorySpent[]> {
   const own = { scenarioId: kept.scenario_id, fiscalYear: kept.base_year };

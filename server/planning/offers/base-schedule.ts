@@ -13,9 +13,9 @@ export interface BaseScheduleInput {
   scheduleName?: string | undefined;
   baseYear: number;
   contractDays: number;
-  /** For editions whose start the file gives only as a date: the contract day by date (`YYYY-MM-DD`). */
+  /** The contract days of editions for which the file gives only a start date, keyed by that date (`YYYY-MM-DD`). */
   editionDays: Readonly<Record<string, number>>;
-  /** Steps that stay a fixed amount above the highest step below them. */
+  /** The steps whose pay stays a fixed amount above the next lower step, with that amount. */
   fixed: Readonly<Record<string, Cents>>;
   /** The years of service after which a step is reached. */
   serviceSteps: Readonly<Record<string, number>>;
@@ -42,8 +42,8 @@ function chooseSchedule(editions: readonly ReadEdition[], name: string | undefin
 }
 
 /**
- * The editions of the base year with the contract days on which they start. If the first one starts after day 1, the edition before
- * it is included from day 1.
+ * Returns the editions in force in the base year, each with the contract day on which it starts. If the first edition of the base year
+ * starts after day 1, the edition before it is included from day 1.
  */
 function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays, contractDays }: BaseScheduleInput) {
   const year = fiscalYearLabel(baseYear);
@@ -91,8 +91,8 @@ function withSteps(grid: Grid, { fixed, serviceSteps }: BaseScheduleInput): Grid
 }
 
 /**
- * The grids of the base year and the rounding rule, from which an offer is calculated. Throws VALIDATION if the file lacks the
- * schedule, the year, a contract day or a step, or has unreadable amounts in the base year.
+ * Returns the grids of the base year and the rounding rule, from which an offer is calculated. Throws VALIDATION if the schedule, the year,
+ * a contract day or a step is missing, or if amounts in the base year cannot be read.
  */
 export function baseSchedule(editions: readonly ReadEdition[], input: BaseScheduleInput): BaseSchedule {
   const { editions: own, fixed } = withFixedSteps(chooseSchedule(editions, input.scheduleName));

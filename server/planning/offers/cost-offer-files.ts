@@ -18,15 +18,15 @@ export interface OfferFilesInput extends BaseScheduleInput {
   placements: UserFile;
   stepDay: number;
   longevity: Longevity;
-  /** The terms of the years after the base year, in order, without gaps; null for a year that is not decided. */
+  /** The terms for the years after the base year, in order and without gaps. The terms for an undecided year are null. */
   years: readonly (Terms | null)[];
-  /** The maximum total cost of a year, in cents. */
+  /** The year whose total cost must not exceed a maximum, and that maximum in cents. */
   fit: { fiscalYear: number; total: Cents } | null;
 }
 
 /**
- * Costs an offer from two files, a schedule and placements, without a database. Throws an AppError: VALIDATION for a file, row or
- * term that cannot be used, with its location and how to fix it.
+ * Costs an offer from two files, a schedule and placements, without a database. Throws an AppError with the code VALIDATION for a file, row
+ * or term that cannot be used. The message says where the problem is and how to fix it.
  */
 export async function costOfferFiles(input: OfferFilesInput): Promise<CostedOffer> {
   const { editions, notes: read } = await readScheduleFile(input.schedule);

@@ -10,11 +10,14 @@ export interface OfferGroupInput {
   budgetYearId?: number | undefined;
   /** Reads the years of the offer, once the base year and the contract days are known. */
   yearsOf: (base: { baseYear: number; contractDays: number }) => (Terms | null)[];
-  /** The maximum total cost of a year, in cents. */
+  /** The year whose total cost must not exceed a maximum, and that maximum in cents. */
   fit: { fiscalYear: number; total: Cents } | null;
 }
 
-/** Costs an offer for the people who are placed on one of the district's schedules. Throws what readOfferBasis and costedOffer throw. */
+/**
+ * Costs an offer for the people who are placed on one of the district's schedules. Throws the same errors as readOfferBasis and
+ * costedOffer.
+ */
 export async function costOfferGroup(cx: Context, input: OfferGroupInput): Promise<CostedOffer & { baseYear: number }> {
   const basis = await readOfferBasis(cx, input);
   const offer = offerOf(basis, input.yearsOf(basis));

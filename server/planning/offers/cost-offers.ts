@@ -12,14 +12,14 @@ import * as queries from './queries.ts';
 import { readOfferBasis } from './read-basis.ts';
 import { presentOffer } from './save-offer.ts';
 
-/** Costs terms that are not saved. Throws what readOfferBasis and costOn throw. */
+/** Calculates the cost of terms that are not saved. Throws the same errors as readOfferBasis and costOn. */
 export async function costTerms(cx: Context, input: CostOfferInput): Promise<Costing> {
   return costOn(await readOfferBasis(cx, input), input.years, input.fit);
 }
 
 /**
- * Costs saved offers side by side. Throws what readOfferBasis and costOn throw, NOT_FOUND for an unknown offer, VALIDATION for offers of
- * different work groups or budget years.
+ * Calculates the costs of saved offers, so that they can be shown side by side. Throws the same errors as readOfferBasis and costOn,
+ * NOT_FOUND for an unknown offer, and VALIDATION for offers of different work groups or budget years.
  */
 export async function compareOffers(cx: Context, input: { ids: string; scheduleId: number }): Promise<ComparedOffers> {
   return inSnapshot(cx, async (tx) => {
@@ -57,7 +57,7 @@ function differenceOf(ours: Costing, theirs: Costing): ComparedOffers['differenc
   });
 }
 
-/** Reads the terms of an offer. Throws VALIDATION with the year of the faulty terms. */
+/** Reads the terms of an offer. Throws VALIDATION, with the year, for terms that cannot be read. */
 export function requireYears(years: OfferTerms, basis: OfferBasis): (Terms | null)[] {
   const reading = readOfferYears(years, basis);
   if (reading.kind === 'years') return reading.years;
@@ -66,7 +66,7 @@ export function requireYears(years: OfferTerms, basis: OfferBasis): (Terms | nul
   throw new AppError('VALIDATION', `${year}: ${why}`, { fields: { [`years.${at}.terms`]: why } });
 }
 
-/** Costs terms on a basis that is already loaded. Throws VALIDATION for terms or a placement that cannot be used. */
+/** Calculates the cost of terms on a basis that is already loaded. Throws VALIDATION for terms or a placement that cannot be used. */
 export function costOn(basis: OfferBasis, years: OfferTerms, fit?: CostOfferInput['fit']): Costing {
   const offer = offerOf(basis, requireYears(years, basis));
   if (fit && !years.some(({ fiscalYear }) => fiscalYear === fit.fiscalYear)) {

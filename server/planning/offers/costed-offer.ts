@@ -12,7 +12,10 @@ import { AppError } from '../../errors.ts';
 export interface CostedOffer {
   years: OfferYearCost[];
   summary: OfferSummary;
-  /** The largest percentage that fits; null if none fits or no fit was requested. */
+  /**
+   * The largest percentage with which the cost does not exceed the given maximum; null if there is no such percentage or no maximum was
+   * given.
+   */
   fits: number | null;
   people: number;
   /** Notes on how the input was interpreted. */
@@ -33,8 +36,8 @@ function describeYears({ baseYear, years }: Offer): string[] {
 }
 
 /**
- * Costs an offer in the form that the command line prints. Throws VALIDATION for a placement or a term that the schedule does not
- * have.
+ * Calculates the cost of an offer, in the format that the command line prints. Throws VALIDATION for a placement or a term that the
+ * schedule does not have.
  */
 export function costedOffer(
   offer: Offer,

@@ -38,8 +38,8 @@ const letterOf = (at: number): string => columnLetter(at + 1);
 const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
 
 /**
- * Exports one or two offers as a workbook without people: amounts of the parts, and formulas for costs, changes, settlements,
- * totals and the difference. Throws like costTerms.
+ * Exports one or two offers as a workbook without data about individual people. The workbook has the amounts of the parts, and formulas for
+ * costs, changes, settlements, totals and the difference. Throws the same errors as costTerms.
  */
 export async function exportOffers(cx: Context, input: ExportOffersInput): Promise<{ name: string; bytes: Buffer }> {
   const basis = await readOfferBasis(cx, input);
@@ -56,7 +56,9 @@ export async function exportOffers(cx: Context, input: ExportOffersInput): Promi
   return { name: `${basis.schedule} settlement.xlsx`, bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
 }
 
-/** Sheet names cannot contain some characters and must be unique; the number at the start makes them unique. */
+/**
+ * Returns a valid sheet name: without the characters that sheet names cannot contain, and with a number at the start that makes it unique.
+ */
 function sheetName(name: string, at: number): string {
   return `${at + 1} ${name.replace(/[[\]*?/\\:']/g, ' ')}`.slice(0, MAX_SHEET_NAME).trim();
 }
@@ -119,7 +121,7 @@ function writeYear(sheet: ExcelJS.Worksheet, at: number, year: OfferCostYear): v
 
 type Sheet = { sheet: string; costing: Costing };
 
-/** The second offer minus the first, in the years that both have. */
+/** Writes the second offer minus the first, for the years that both offers have. */
 function writeDifference(sheet: ExcelJS.Worksheet, first: Sheet, second: Sheet): void {
   sheet.getColumn(1).width = 34;
   sheet.addRow([withGuard(`${second.sheet} minus ${first.sheet}`)]).font = { bold: true };

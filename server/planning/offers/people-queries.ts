@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
-/** A placed line of the base year, without name and id. */
+/** A line of the base year with a placement, without the person's name and id. */
 export interface PlacedRow {
   step: string | null;
   lane: string | null;
@@ -26,7 +26,7 @@ type Roster = { scenarioId: number; baseYear: number };
 const ROSTER = `i.scenario_id = :scenarioId AND i.fiscal_year = :baseYear
   AND i.deleted_at IS NULL AND NOT i.is_projected AND NOT i.is_vacancy`;
 
-/** The people on a roster who have a confirmed placement on a schedule. */
+/** Returns the people on a roster who have a confirmed placement on a schedule. */
 export async function listPlaced(db: Knex, where: Roster & { scheduleId: number }): Promise<PlacedRow[]> {
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT s.label AS step, l.code AS lane, p.service_years, i.current_fte AS fte, i.current_salary_cents AS salary,
@@ -57,7 +57,7 @@ export async function countUnplaced(db: Knex, where: Roster & { workGroupId: num
   return rows[0]?.count ?? 0;
 }
 
-/** The COLA of the work group's settled contracts after a base year, by fiscal year. Expired contracts do not count. */
+/** Returns the COLA in the work group's settled contracts for years after a base year, by fiscal year. Expired contracts do not count. */
 export async function listSettledYears(
   db: Knex,
   { workGroupId, baseYear }: { workGroupId: number; baseYear: number },

@@ -62,7 +62,7 @@ export async function deleteOffer(db: Knex, id: number): Promise<void> {
   await db('offers').where({ id }).delete();
 }
 
-/** The changes made by settling an offer, with the replaced values. */
+/** The changes made when an offer was settled, with the values that they replaced. */
 interface SettlementRecord {
   contract: SettledContract;
   schedules: { id: number; rev: number; before: ScheduleDocument }[];

@@ -17,8 +17,9 @@ import { requireSchedule } from '../schedules/read-schedules.ts';
 import * as queries from './people-queries.ts';
 
 /**
- * Reads the basis for offers on a schedule: its grids in the base year of the active roster, and its people in groups without names. Throws
- * NOT_FOUND for an unknown schedule or without a roster, VALIDATION for a schedule without an edition in force on day 1 of the base year.
+ * Reads the data from which offers on a schedule are costed: the schedule's grids in the base year of the active roster, and the people on
+ * the schedule, in groups without names. Throws NOT_FOUND for an unknown schedule or if there is no roster, and VALIDATION for a schedule
+ * without an edition in force on day 1 of the base year.
  */
 export async function readOfferBasis(
   cx: Context,
@@ -66,8 +67,8 @@ export async function readOfferBasis(
 }
 
 /**
- * The editions of the base year by start day. If none starts on day 1, the last edition before the base year is included, because
- * it is still in force then.
+ * Returns the editions in force in the base year, by start day. If no edition of the base year starts on day 1, the last edition before the
+ * base year is included, because it is still in force on day 1.
  */
 function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
   const own = editions.filter(({ fiscalYear }) => fiscalYear === baseYear);
@@ -86,7 +87,7 @@ function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
   return { editions: dated, note };
 }
 
-/** Returns true for a person who counts: anyone with an FTE above 0 who is on the schedule or has a salary. */
+/** Returns true if the person counts in the cost: the FTE is above 0, and the person is on the schedule or has a salary. */
 function isCounted({ lane, fte, salary }: queries.PlacedRow): boolean {
   return fte > 0 && (lane !== null || (salary ?? 0) > 0);
 }

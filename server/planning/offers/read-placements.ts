@@ -13,9 +13,9 @@ import { listProblems } from '../../records/schedules/list-problems.ts';
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
- * Reads a file of placements with one person per row, in any format that imports can read. Other columns are ignored, so a file may contain
- * names. Throws an AppError: VALIDATION for a missing column, and for rows with problems, which the error lists; otherwise like the readers
- * of imports.
+ * Reads a file of placements with one person per row, in any format that imports can read. Other columns are ignored, so the file may
+ * contain names. Throws an AppError with the code VALIDATION for a missing column and, with a list of the problems, for rows that cannot be
+ * used. Also throws the same errors as the readers of imports.
  */
 export async function readPlacements(
   file: { name: string; bytes: Buffer },

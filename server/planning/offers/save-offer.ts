@@ -10,10 +10,13 @@ import { requireWorkGroup } from '../schedules/save-schedule.ts';
 import * as queries from './queries.ts';
 
 export const OFFER = 'offer';
-/** The most contract days that any schedule can have. The schedule's own contract days are checked when an offer is costed. */
+/**
+ * The most contract days that any schedule can have. Whether a day is within the actual schedule's contract days is checked when the offer
+ * is costed.
+ */
 const MAX_CONTRACT_DAYS = 260;
 
-/** Lists the offers of a work group or budget year, or all, each with who saved it last. */
+/** Lists all offers, or only those of a work group or budget year. Each offer shows who saved it last. */
 export async function listOffers(
   cx: Context,
   input: { workGroupId?: number | undefined; budgetYearId?: number | undefined },
@@ -42,7 +45,10 @@ export async function createOffer(cx: Context, input: OfferBody): Promise<SavedO
   });
 }
 
-/** Changes an offer. Throws like createOffer, and CONFLICT when another user changed it since `rev` or it is settled. */
+/**
+ * Changes an offer. Throws the same errors as createOffer, and CONFLICT if another user changed the offer after revision `rev` or if the
+ * offer is settled.
+ */
 export async function updateOffer(
   cx: Context,
   { id, rev, ...input }: OfferBody & { id: number; rev: number },
@@ -78,7 +84,7 @@ export async function requireOffer(cx: Context, id: number): Promise<SavedOffer>
   throw new AppError('NOT_FOUND', `There is no offer with the id ${id}.`);
 }
 
-/** Locks an offer. Throws NOT_FOUND, and CONFLICT with the current offer when another user changed it since `rev`. */
+/** Locks an offer. Throws NOT_FOUND, and CONFLICT with the current offer if another user changed the offer after revision `rev`. */
 export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev: number }): Promise<SavedOffer> {
   await queries.lockOffer(tx.db, id);
   const current = await requireOffer(tx, id);
@@ -94,7 +100,7 @@ export function assertOpen({ name, settledAt }: SavedOffer): void {
   throw new AppError('CONFLICT', `The offer “${name}” is settled. Undo the settlement first.`);
 }
 
-/** Reads the terms of each year; years may be given in any order, but without gaps. Throws VALIDATION. */
+/** Reads the terms for each year. The years may be in any order, but without gaps. Throws VALIDATION. */
 function readTerms({ years }: OfferBody): Record<string, string> {
   const sorted = [...years].sort((a, b) => a.fiscalYear - b.fiscalYear);
   for (const [at, { fiscalYear, terms }] of sorted.entries()) {

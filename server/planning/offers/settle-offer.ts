@@ -17,11 +17,11 @@ import { OFFER, assertOpen, lockUnchanged, requireOffer } from './save-offer.ts'
 import { settledSchedule, settlementWarnings } from './settled-schedule.ts';
 
 /**
- * Settles an offer: its decided years become the work group's contract, with the compounded percentage of each year, and calculated
- * editions of the group's schedules. Years at the start of the offer that are already in a settled contract stay unchanged. Writes one
- * entry to the audit log; undoSettlement undoes all of it. With `preview`, saves nothing. Throws NOT_FOUND for an unknown offer, VALIDATION
- * for terms that cannot be settled and without a schedule, and CONFLICT for a year with a printed edition, another contract in these years,
- * or an offer that was changed since `rev` or is already settled.
+ * Settles an offer: its decided years become the work group's contract, with the compounded percentage for each year, and calculated
+ * editions are added to the group's schedules. Years at the start of the offer that are already in a settled contract stay unchanged.
+ * Writes one entry to the audit log; undoSettlement undoes all of it. With `preview`, saves nothing. Throws NOT_FOUND for an unknown offer,
+ * VALIDATION for terms that cannot be settled or if there is no schedule, and CONFLICT for a year with a printed edition, for another
+ * contract in these years, or for an offer that was changed after revision `rev` or is already settled.
  */
 export async function settleOffer(
   cx: Context,
@@ -85,7 +85,7 @@ function assertPossible({ problems }: SettlementPlan): void {
   throw new AppError(isConflict ? 'CONFLICT' : 'VALIDATION', problems.map(problemText).join(' '));
 }
 
-/** Locks and returns the schedules of the work group, or one of them. Throws VALIDATION if there is none. */
+/** Locks and returns all schedules of the work group, or only the requested one. Throws VALIDATION if there is no such schedule. */
 async function lockSchedules(tx: Context, offer: SavedOffer, only?: number) {
   const all = await listSchedules(tx, { workGroupId: offer.workGroupId });
   const chosen = all.filter(({ id }) => only === undefined || id === only);

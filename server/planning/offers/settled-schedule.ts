@@ -10,8 +10,8 @@ const editionsIn = ({ editions }: ScheduleDocument, fiscalYear: number) =>
   editions.filter((one) => one.fiscalYear === fiscalYear);
 
 /**
- * Returns the schedule with the editions of a settlement, and the years of these editions. A year that was settled earlier gets
- * editions only if the schedule has none for it.
+ * Returns the schedule with the editions that result from a settlement, and the years of these editions. A year that was settled earlier
+ * gets editions only if the schedule has none for it.
  */
 export function settledSchedule(
   document: ScheduleDocument,
@@ -35,7 +35,7 @@ function isAsTyped(document: ScheduleDocument, { fiscalYear, terms }: DecidedYea
   }
 }
 
-/** Warns about amounts that a settlement does not write, and about terms that no edition can represent. */
+/** Returns warnings about amounts that a settlement does not change, and about terms that an edition cannot represent. */
 export function settlementWarnings(
   { agreed, agreedText, years, undecided }: SettlementPlan,
   documents: readonly ScheduleDocument[],

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 import { OFFER, lockUnchanged, requireOffer } from './save-offer.ts';
 
 /**
- * Undoes a settlement: restores the contract and the schedules that still exist, all or none. Throws NOT_FOUND, and CONFLICT if
- * the offer is not settled, or if the contract or a schedule was changed since.
+ * Undoes a settlement: restores the contract and the schedules that still exist, all or none. Throws NOT_FOUND, and CONFLICT if the offer
+ * is not settled, or if the contract or a schedule was changed after the settlement.
  */
 export async function undoSettlement(cx: Context, input: { id: number; rev: number }): Promise<SavedOffer> {
   return inTransaction(cx, async (tx) => {
@@ -19,7 +19,7 @@ export async function undoSettlement(cx: Context, input: { id: number; rev: numb
     if (!settlement) throw new AppError('CONFLICT', `The offer “${before.name}” is not settled.`);
     await unsettleContract(tx, settlement.contract);
     for (const { id, rev, before: document } of settlement.schedules) {
-      if (!(await lockSchedule(tx, id))) continue; // The schedule was deleted since; the rest is still restored.
+      if (!(await lockSchedule(tx, id))) continue; // The schedule was deleted after the settlement. Everything else is still restored.
       const { row } = await requireSchedule(tx, id);
       if (row.rev !== rev) {
         throw new AppError(

@@ -17,8 +17,7 @@ import { listOtherYears } from './list-other-years.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns the columns of an export that contain amounts of other years, as the grid shows them. Throws what listOtherYears
- * throws.
+ * Returns the columns of an export that contain amounts of other years, as the grid shows them. Throws the same errors as listOtherYears.
  */
 export async function compareLines(cx: Context, request: ExportRequest): Promise<ComparedColumn[]> {
   const asked = (request.columns ?? []).filter(isOtherYearColumn);

@@ -13,15 +13,16 @@ import * as queries from './queries.ts';
 
 type Amounts = ReadonlyMap<number, Cents>;
 
-/** A year that the lines can be compared with, and the function that reads its amounts. */
+/** A year with which the lines can be compared, and the function that reads the amounts of that year. */
 interface Offered extends Omit<OtherYear, 'amounts'> {
   read: (cx: Context) => Promise<Amounts>;
 }
 
 /**
- * Lists the years that the lines of one fiscal year of a budget can be compared with, and the amounts of the requested years by
- * line. The year before a base year is read from that year's budget, and spending from the ledger; every other year is in the
- * budget itself. Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
+ * Lists the years with which the lines of a budget in one fiscal year can be compared, and each line's amounts in the requested years. The
+ * amounts of the year before a base year come from that earlier year's budget, spending comes from the ledger, and the amounts of every
+ * other year are in the budget itself. Throws NOT_FOUND for an unknown scenario or budget year, and VALIDATION if the type of lines is
+ * missing.
  */
 export async function listOtherYears(
   cx: Context,
@@ -49,7 +50,7 @@ async function offeredYears(cx: Context, budget: ResolvedBudget): Promise<Offere
   return [...(prior ? [prior] : []), ...ledger, ...(await ownYears(cx, budget)), ...(guidance ? [guidance] : [])];
 }
 
-/** Spending according to the ledger. None for a roster, which has no accounts to compare. */
+/** Returns the years whose spending is in the ledger. Returns none for a roster, which has no accounts to compare. */
 async function ledgerYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
   if (budget.scenario.scenario_type === 'operating') return [];
   return (await listLedgerYears(cx, budget.fiscalYear)).map((year) => ({
@@ -89,7 +90,7 @@ async function priorBudget(cx: Context, later: ResolvedBudget): Promise<Offered 
   };
 }
 
-/** The base year and the projected years of the budget itself, except the year shown. */
+/** Returns the base year and the projected years of the budget itself, except the year that is shown. */
 async function ownYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
   const base = budget.scenario.base_year;
   const years = (await queries.listYearsOf(cx.db, budget.scenario.id)).filter(
@@ -116,7 +117,10 @@ async function isOutOfDate(cx: Context, { scenario }: ResolvedBudget): Promise<b
   return scenario.projected_at !== null && scenario.projection_inputs !== (await currentFingerprint(cx, scenario));
 }
 
-/** Guidance is one amount for all covered lines. Each line gets a share in proportion to its amount. */
+/**
+ * Returns guidance as a year for comparison. Guidance is one amount for all covered lines, so each line gets a share in proportion to its
+ * amount.
+ */
 async function guidanceOf(cx: Context, budget: ResolvedBudget): Promise<Offered | null> {
   const { fiscalYear } = budget;
   const goal = budget.scenario.scenario_type === 'proposed' ? await findEffectiveGoal(cx, fiscalYear) : null;

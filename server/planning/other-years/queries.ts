@@ -9,11 +9,12 @@ export interface Slice {
   fiscalYear: number;
 }
 
-/** The column that is compared. */
+/** The column with the amount that is compared, for each type of budget. */
 const AMOUNT: Record<ScenarioType, string> = { operating: 'current_salary_cents', proposed: 'cost_cents' };
 
 /**
- * SQL for the key that a line has in all years of a budget: its base line, and whether it is a projected vacancy after a departure.
+ * Returns SQL for the key that identifies a line in all years of a budget: the id of its base line, and whether the line is a projected
+ * vacancy after a departure.
  */
 const baseOf = (line: string) =>
   `(CASE WHEN ${line}.is_projected THEN ${line}.source_item_id ELSE ${line}.id END, ${line}.is_projected AND ${line}.is_vacated)`;
@@ -24,7 +25,10 @@ interface YearAmount {
   amount: Cents;
 }
 
-/** The amounts that one year's lines have in other years of the same budget. A line without an amount in one of these years is left out. */
+/**
+ * Returns the amounts that one year's lines have in other years of the same budget. If a line has no amount in a year, the result has no
+ * entry for that line and year.
+ */
 export async function listAmountsInYears(
   db: Knex,
   { type, ...slice }: Slice,
@@ -48,7 +52,7 @@ interface LineAmount {
   isCovered: boolean;
 }
 
-/** The lines of a year with the amount that is compared, and whether guidance covers them. */
+/** Returns the lines of a year, each with the amount that is compared and whether guidance covers the line. */
 export async function listAmounts(db: Knex, { type, ...slice }: Slice): Promise<LineAmount[]> {
   const { rows } = await db.raw<{ rows: LineAmount[] }>(
     `SELECT id, ${AMOUNT[type]} AS amount, ${IS_COVERED} AS "isCovered" FROM line_items
@@ -59,7 +63,7 @@ export async function listAmounts(db: Knex, { type, ...slice }: Slice): Promise<
   return rows;
 }
 
-/** The fiscal years with lines, earliest first. */
+/** Returns the fiscal years in which a scenario has lines, earliest first. */
 export async function listYearsOf(db: Knex, scenarioId: number): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { year: number }[] }>(
     `SELECT DISTINCT fiscal_year AS year FROM line_items

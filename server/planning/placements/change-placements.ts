@@ -13,7 +13,7 @@ const ENTITY = 'placement';
 
 /**
  * Places lines on steps and lanes or off schedule, or removes their placements; all or none, with one entry in the audit log. Returns the
- * edits that undo the change. Throws NOT_FOUND for an unknown line, VALIDATION that lists every invalid value, CONFLICT that lists the
+ * edits that undo the change. Throws NOT_FOUND for an unknown line, VALIDATION that lists every invalid value, and CONFLICT that lists the
  * placements that other users have changed.
  */
 export async function changePlacements(
@@ -102,7 +102,7 @@ async function store(
     isConfirmed: set.source === 'FILE' && set.confirmed,
     confirmedBy: set.confirmed ? tx.actor.userId : null,
   }));
-  // Lanes belong to a schedule, so events are replaced when a person moves to another schedule.
+  // Lanes belong to a schedule, so a person's events are replaced when the person moves to another schedule.
   const moved = kept.filter(
     ({ set, was }) => set.events !== undefined || (was !== null && was.scheduleId !== set.scheduleId),
   );

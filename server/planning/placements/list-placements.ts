@@ -19,8 +19,8 @@ interface ListQuery extends RosterQuery {
 }
 
 /**
- * Lists lines with their placement or the cells that match their salary, largest dollar effect first. Throws NOT_FOUND without a
- * roster.
+ * Lists lines, each with its placement or the schedule cells that match its salary, largest dollar effect first. Throws NOT_FOUND if there
+ * is no roster.
  */
 export async function listPlacements(cx: Context, input: ListQuery): Promise<PlacementList> {
   const { verdict, state, search = '', limit, ...query } = input;

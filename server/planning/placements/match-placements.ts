@@ -5,8 +5,8 @@ import { totalsOf } from './list-placements.ts';
 import { type MatchedLine, type RosterQuery, matchRoster, readPlacements } from './read-placements.ts';
 
 /**
- * Places every line that matches exactly one cell; with `preview`, nothing is saved. Throws NOT_FOUND without a roster, CONFLICT
- * when another user places one of the lines at the same time.
+ * Places every line whose salary matches exactly one schedule cell. With `preview`, nothing is saved. Throws NOT_FOUND if there is no
+ * roster, and CONFLICT if another user places one of the lines at the same time.
  */
 export async function matchPlacements(
   cx: Context,

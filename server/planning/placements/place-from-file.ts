@@ -23,8 +23,8 @@ interface FoundEdit {
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
- * Takes steps and lanes from a roster file, by employee ID, as unconfirmed placements; the review checks them against the salaries. People
- * who are already placed keep their placement. Throws VALIDATION for a file without the required columns.
+ * Reads steps and lanes from a roster file, by employee ID, and saves them as unconfirmed placements. The placement review compares them
+ * with the salaries. People who already have a placement keep it. Throws VALIDATION for a file without the required columns.
  */
 export async function placeFromFile(
   cx: Context,
@@ -57,7 +57,10 @@ export async function placeFromFile(
   });
 }
 
-/** One edit for each line. A line that two rows place differently is left out, and the problem names both rows. */
+/**
+ * Returns one edit for each line. If two rows place a line differently, the line is left out, and a problem that names both rows is added
+ * to `problems`.
+ */
 function withoutContradictions(found: readonly FoundEdit[], problems: string[]): PlacementEdit[] {
   const first = new Map<number, FoundEdit>();
   const left = new Set<number>();

@@ -17,8 +17,8 @@ import { type KnownSchedule, readKnownSchedules } from './read-placements.ts';
 import { storeImportedPlacements } from './write-queries.ts';
 
 /**
- * Unconfirmed placements from the columns of an imported roster. A placement that a user has confirmed stays. Rows with neither a step nor
- * a lane change nothing.
+ * Makes unconfirmed placements from the step and lane columns of an imported roster. Placements that a user has confirmed do not change.
+ * Rows with neither a step nor a lane change nothing.
  */
 export const rosterPlacements: RosterPlacements = {
   fingerprint: (tx, { scenarioId }) => queries.placementsFingerprint(tx.db, scenarioId),
@@ -96,8 +96,8 @@ function isSamePlace(
 const cellName = ({ lane, step }: Pick<PlacementSet, 'lane' | 'step'>): string => `${lane ?? ''}/${step ?? ''}`;
 
 /**
- * Returns a function that compares a person's pay with the schedule cell that the file names. It returns null if they are equal,
- * with or without longevity, else a text about the difference.
+ * Returns a function that compares a person's pay with the schedule cell that the file names. That function returns null if they are equal,
+ * with or without longevity pay, or else a text that describes the difference.
  */
 function createCheck(schedules: readonly KnownSchedule[], fiscalYear: number) {
   const match = placementMatcher(schedules, fiscalYear);
@@ -131,7 +131,8 @@ async function write(
   });
   if (written.length === 0) return;
   const { undo: restoring } = await changePlacements(tx, { edits: written });
-  // Undoing the import deletes new lines with their placements, so only existing lines need undo edits.
+  // Undoing the import deletes the new lines along with their placements, so edits for the undo are stored only for lines that already
+  // existed.
   const existing = new Set(edits.map(({ lineId }) => lineId));
   await storeImportedPlacements(
     tx.db,

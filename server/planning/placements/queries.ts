@@ -8,7 +8,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base year of a roster, optionally limited to some work groups. */
+/** The base year of a roster, limited to some work groups. */
 interface Roster {
   scenarioId: number;
   baseYear: number;
@@ -43,7 +43,7 @@ const JOINS = `LEFT JOIN placements p ON p.line_id = i.id
    LEFT JOIN schedule_steps s ON s.id = p.step_id
    LEFT JOIN schedule_lanes l ON l.id = p.lane_id`;
 
-/** The people on a roster who are in some work groups, without vacancies, lowest line id first. */
+/** Returns the lines of the people on a roster who are in these work groups, lowest line id first. Vacancies are left out. */
 export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }: Roster): Promise<LineRow[]> {
   const { rows } = await db.raw<RawResult<LineRow>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.employee_id AS "employeeId",
@@ -58,7 +58,10 @@ export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }
   return rows;
 }
 
-/** The confirmed placement of an employee id on a year's active roster. Employee ids with several different placements are left out. */
+/**
+ * The confirmed placement of an employee, identified by employee id, on a year's active roster. Employee ids with several different
+ * placements are left out.
+ */
 export interface EarlierPlace {
   employeeId: string;
   scheduleId: number;
@@ -96,14 +99,16 @@ export interface EditedLine {
   placement: Placement | null;
 }
 
-/** Locks lines until the transaction ends, in the order of their ids, and returns them with their placements; deleted lines are missing. */
+/**
+ * Locks lines until the transaction ends, in the order of their ids, and returns them with their placements. Deleted lines are left out.
+ */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const given = { ids: `{${ids.join(',')}}` };
   await db.raw('SELECT id FROM line_items WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id FOR NO KEY UPDATE', given);
   return findLines(db, ids);
 }
 
-/** The lines with these ids with their placements; deleted lines are missing. */
+/** Returns the lines with these ids, with their placements. Deleted lines are left out. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const { rows } = await db.raw<RawResult<EditedLine>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",
@@ -130,7 +135,7 @@ export async function placementsFingerprint(db: Knex, scenarioId: number | null)
   return rows[0]?.revs ?? '';
 }
 
-/** The confirmed placements of some lines, with the user who confirmed them. */
+/** Returns which of these lines have a confirmed placement, who confirmed it, and when. */
 export async function listConfirmed(
   db: Knex,
   lineIds: readonly number[],
@@ -145,7 +150,7 @@ export async function listConfirmed(
   return rows.map((row) => ({ ...row, what: 'PLACEMENT' }));
 }
 
-/** The stored edits that undo an import's changes to the placements of existing lines. */
+/** Returns the stored edits that undo an import's changes to the placements of existing lines. */
 export async function listImportedPlacements(db: Knex, importId: number): Promise<PlacementEdit[]> {
   return db('import_placements')
     .where({ import_id: importId })

@@ -18,7 +18,7 @@ export interface RosterQuery {
 /** A schedule with its id and its work group. */
 export type KnownSchedule = ScheduleDocument & MatchSchedule & { workGroup: string };
 
-/** The people on a roster whose work groups have a salary schedule, and these schedules. */
+/** The people on a roster whose work groups have a salary schedule, with the schedules of these work groups. */
 export interface PlacementRoster {
   budgetYearId: number;
   fiscalYear: number;
@@ -28,7 +28,7 @@ export interface PlacementRoster {
 
 /**
  * Reads the people on a roster in its base year with their placements: the people in the work group of one schedule, or in all work groups
- * that have a schedule. Throws NOT_FOUND without a roster or for an unknown schedule.
+ * that have a schedule. Throws NOT_FOUND if there is no roster, or for an unknown schedule.
  */
 export async function readPlacements(tx: Context, { scheduleId, ...query }: RosterQuery): Promise<PlacementRoster> {
   const { scenario } = await requireBudget(tx, { ...query, type: 'operating' });
@@ -65,7 +65,7 @@ export function isPlaced({ placement }: queries.LineRow): boolean {
   return placement?.confirmed === true;
 }
 
-/** Finds the cells that match the salaries of lines; null for lines that are placed. */
+/** Finds the schedule cells that match the salary of each line. The match is null for lines that already have a placement. */
 export async function matchRoster(tx: Context, roster: PlacementRoster): Promise<MatchedLine[]> {
   const places = await queries.listPlacesOf(tx.db, roster.fiscalYear - 1);
   const earlier = new Map(places.map((place) => [place.employeeId, place]));

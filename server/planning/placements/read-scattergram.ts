@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { type KnownSchedule, isPlaced, readPlacements } from './read-placements.ts';
 import type { LineRow } from './queries.ts';
 
-/** VIEW_ONLY does not see groups with fewer people than this. */
+/** The smallest number of people in a group that VIEW_ONLY users may see. */
 const SMALLEST_GROUP = 5;
 const YEARS_AHEAD = 10;
 
@@ -22,9 +22,9 @@ type Person = PlacedPerson & { line: LineRow };
 type Placed = { person: Person; pay: Cents };
 
 /**
- * Counts the people on each step and lane of a schedule in the roster's base year or up to ten years later. VIEW_ONLY gets only the base
- * year, without names and without groups of fewer than five people. Throws NOT_FOUND without a roster or for an unknown schedule,
- * VALIDATION for any other year.
+ * Counts the people on each step and lane of a schedule in the roster's base year or up to ten years later. VIEW_ONLY users get only the
+ * base year, without names and without groups of fewer than five people. Throws NOT_FOUND if there is no roster or for an unknown schedule,
+ * and VALIDATION for any other year.
  */
 export async function readScattergram(
   cx: Context,
@@ -105,8 +105,8 @@ function presentGroups({ edition: { grid }, onSchedule, off }: Scattergram<Perso
 }
 
 /**
- * Hides groups that are too small to show, and then larger ones until the hidden groups together have enough people. Otherwise a
- * small group could be derived from the total.
+ * Hides groups that are too small to show, and then larger groups until the hidden groups together have enough people. Otherwise the size
+ * of a small group could be calculated from the total.
  */
 function hiddenGroups(groups: readonly (readonly Placed[])[]): Set<unknown> {
   const hidden = new Set<readonly Placed[]>();

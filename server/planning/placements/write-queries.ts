@@ -10,7 +10,7 @@ interface StoredPlacement {
   offSchedule: string | null;
   serviceYears: number | null;
   source: string;
-  /** True if a user has confirmed the step and lane from a file. Placements from other sources always count as confirmed. */
+  /** True if a user has confirmed a step and lane that came from a file. Placements from other sources always count as confirmed. */
   isConfirmed: boolean;
   confirmedBy: number | null;
 }
@@ -45,7 +45,7 @@ export async function storePlacements(db: Knex, rows: readonly StoredPlacement[]
   );
 }
 
-/** Replaces the events of some lines with these. */
+/** Replaces the placement events on these lines with the given events. */
 export async function storeEvents(db: Knex, lineIds: readonly number[], rows: readonly StoredEvent[]): Promise<void> {
   await db('placement_events')
     .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])

@@ -7,11 +7,11 @@ import { comparedBudgets, type ComparedYearInput } from '../compared-budgets.ts'
 import * as queries from './queries.ts';
 
 interface AccountLine extends queries.SalaryLineRow {
-  /** The line's amount after an update of the salary budget by account. */
+  /** The amount that the line would have after an update of the salary budget by account. */
   after: Cents;
 }
 
-/** The cost of an account's positions, and the lines of the proposed budget that share it. */
+/** The cost of an account's positions, and the lines of the proposed budget among which this cost is divided. */
 export interface AccountShares {
   fiscalYear: number;
   accountLine: string;
@@ -22,8 +22,8 @@ export interface AccountShares {
 }
 
 /**
- * Calculates the amount that an update of the salary budget by account would give a line of the proposed budget, without writing
- * it. Returns undefined for a line that gets nothing. Throws NOT_FOUND without a roster, VALIDATION for a year outside the
+ * Calculates the amount that an update of the salary budget by account would give a line of the proposed budget, without writing it.
+ * Returns undefined if the line would receive no amount. Throws NOT_FOUND if there is no roster, and VALIDATION for a year outside the
  * budgets.
  */
 export async function accountSharesOf(

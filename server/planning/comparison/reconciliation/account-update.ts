@@ -2,7 +2,10 @@ import type { Context } from '../../../context.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 import * as queries from './queries.ts';
 
-/** Returns the update of the salary budget by account that set the line's amount at this revision; undefined if there is none. */
+/**
+ * Returns the update of the salary budget by account that set the amount that the line has in this revision, or undefined if there is no
+ * such update.
+ */
 export async function accountUpdateOf(
   cx: Context,
   line: Slice & { lineId: number; rev: number },

@@ -12,7 +12,7 @@ import type { SalaryLineRow } from './queries.ts';
 
 /** The amounts that the lines of the proposed budget receive from the roster. */
 export interface AllocatedPayroll extends Omit<Reconciliation<unknown>, 'unallocated'> {
-  /** Costs that no line receives, by name. */
+  /** Costs that could not be allocated to any line, each with its name. */
   unallocated: { name: string; cost: Cents }[];
 }
 
@@ -22,7 +22,7 @@ interface Sides {
   roster: Slice;
 }
 
-/** Allocates the payroll by category or by account. Throws NOT_FOUND without a roster. */
+/** Allocates the payroll by category or by account. Throws NOT_FOUND if there is no roster. */
 export async function allocatePayroll(tx: Context, by: AllocateBy, sides: Sides): Promise<AllocatedPayroll> {
   return by === 'account' ? allocateByAccount(tx, sides) : allocateByCategory(sides);
 }
@@ -44,7 +44,7 @@ function allocateByCategory({ categories: sides, lines }: Sides): AllocatedPayro
   return { ...result, unallocated: result.unallocated.map(({ group, cost }) => ({ name: nameOf(group), cost })) };
 }
 
-/** Gives the pay in each position to the lines that have the accounts and funds of the position's funding. */
+/** Allocates the pay in each position to the lines with the accounts and funds that fund the position. */
 async function allocateByAccount(tx: Context, { lines, roster }: Sides): Promise<AllocatedPayroll> {
   const { accounts, unfunded, withoutPosition } = await payrollByAccount(tx, roster);
   const names = new Map(accounts.map((account) => [accountKey(account), `${account.accountLine} (${account.fund})`]));

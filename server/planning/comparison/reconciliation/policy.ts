@@ -6,8 +6,8 @@ import type { Slice } from '../../../platform/db/tables.ts';
 import { requireScenario } from '../../../records/budgets/scenarios.ts';
 
 /**
- * Throws LOCKED for the base year of an adopted version; its projected years stay open for planning. The caller must hold the
- * scenario's lock, so that the version cannot be adopted in the meantime.
+ * Throws LOCKED for the base year of an adopted version. The projected years of an adopted version can still be changed, for planning. The
+ * caller must hold the scenario's lock, so that the version cannot be adopted in the meantime.
  */
 export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: Slice): Promise<void> {
   const scenario = await requireScenario(tx, scenarioId);

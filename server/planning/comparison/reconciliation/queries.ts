@@ -6,7 +6,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** Locks these scenarios against line changes until the transaction ends, always in the order of their ids. */
+/** Locks these scenarios until the transaction ends, always in the order of their ids, so that no one else can change their lines. */
 export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
   await db.raw(`SELECT id FROM scenarios WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE`, [[...ids]]);
 }
@@ -23,7 +23,7 @@ export interface SalaryLineRow {
   building: string | null;
 }
 
-/** The lines of a proposed budget in one fiscal year, by id. */
+/** Returns the lines of a proposed budget in one fiscal year, sorted by id. */
 export async function listProposedLines(db: Knex, slice: Slice): Promise<SalaryLineRow[]> {
   const { rows } = await db.raw<RawResult<SalaryLineRow>>(
     `SELECT l.id, l.rev, l.category_id AS "categoryId", l.dese_code AS "deseCode", l.amount_cents AS amount,
@@ -41,7 +41,7 @@ export interface Stamp {
   by: string;
 }
 
-/** Sets the amounts of existing lines, and increments their revisions. Returns id and new revision of each. */
+/** Sets the amounts of existing lines, and increments their revisions. Returns the id and the new revision of each line. */
 export async function setAmounts(
   db: Knex,
   amounts: readonly { id: number; amount: Cents }[],
@@ -150,7 +150,7 @@ export async function findAccountUpdate(
   return rows[0];
 }
 
-/** The current revision of each line that exists. */
+/** Returns the current revision of each of these lines that still exists. */
 export async function listRevisions(db: Knex, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [[...ids]])

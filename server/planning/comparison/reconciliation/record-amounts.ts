@@ -21,7 +21,7 @@ interface RecordedAmounts {
 export const ACTIONS = { SALARIES: 'update-salary-budget', BENEFITS: 'update-benefit-budget' } as const;
 
 /**
- * Sets the amounts of lines of a proposed budget, and records them so that they can be undone together. Returns the id of the
+ * Sets the amounts of lines in a proposed budget, and records the changes so that they can be undone together. Returns the id of the
  * record.
  */
 export async function recordAmounts(tx: Context, given: RecordedAmounts): Promise<number> {

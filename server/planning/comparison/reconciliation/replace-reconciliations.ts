@@ -2,7 +2,7 @@ import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
 
-/** Marks reconciliations as replaced when a projection overwrote their lines. Returns one message for each year and kind. */
+/** Marks reconciliations as replaced if a projection overwrote their lines. Returns one message for each year and kind. */
 export async function replaceReconciliations(
   cx: Context,
   where: { scenarioId: number; afterYear: number },

@@ -9,9 +9,9 @@ import * as queries from './queries.ts';
 import { ACTIONS } from './record-amounts.ts';
 
 /**
- * Undoes an update of salaries or benefits: restores the amounts of its lines, all or none. Lines deleted since stay deleted. Throws
- * NOT_FOUND for an unknown update, LOCKED for an adopted version, and CONFLICT if the update was already undone, if a projection has
- * replaced it or, without `force`, if lines were changed or deleted since.
+ * Undoes an update of salaries or benefits: restores the amounts of its lines, all or none. Lines that were deleted after the update stay
+ * deleted. Throws NOT_FOUND for an unknown update, LOCKED for an adopted version, and CONFLICT if the update was already undone, if a
+ * projection has replaced it or, without `force`, if lines were changed or deleted after it.
  */
 export async function undoReconciliation(
   cx: Context,
@@ -20,7 +20,7 @@ export async function undoReconciliation(
   return inTransaction(cx, async (tx) => {
     const { scenario_id: scenarioId, fiscal_year: fiscalYear } = await requireReconciliation(tx, input.id);
     await queries.holdScenarios(tx.db, [scenarioId]);
-    // Read again under the lock, because another user may have undone it in the meantime.
+    // The update is read again under the lock, because another user may have undone it in the meantime.
     const row = await requireReconciliation(tx, input.id);
     assertOpen(row);
     await assertNotLocked(tx, { scenarioId, fiscalYear });

@@ -68,7 +68,7 @@ function present(budget: ResolvedBudget | null, type: string): ResolvedBudget {
   throw new AppError('NOT_FOUND', `There is no active ${type} budget in this budget year yet. Import a budget first.`);
 }
 
-/** Without a roster in that year, the update would set every line to 0, so it is refused. */
+/** Throws NOT_FOUND if the roster has no lines in that year, because the update would then set every line to 0. */
 function assertThere(sides: readonly CategorySides[], fiscalYear: number): void {
   if (sides.some(({ operating }) => operating.count > 0)) return;
   const label = fiscalYearLabel(fiscalYear);
