@@ -65,7 +65,7 @@ export async function readRifCalculation(cx: Context, input: { id: number }): Pr
   throw new AppError('NOT_FOUND', `There is no RIF calculation with the id ${input.id}.`);
 }
 
-/** The names of all work groups, keyed by id. */
+/** Returns the names of all work groups, keyed by id. */
 export async function workGroupNames(cx: Context): Promise<Map<number, string>> {
   return new Map((await queries.listWorkGroupNames(cx.db)).map(({ id, name }) => [id, name]));
 }

@@ -15,7 +15,7 @@ export interface BaseScheduleInput {
   contractDays: number;
   /** The contract days of editions for which the file gives only a start date, keyed by that date (`YYYY-MM-DD`). */
   editionDays: Readonly<Record<string, number>>;
-  /** The steps whose pay stays a fixed amount above the next lower step, with that amount. */
+  /** The steps whose pay stays a fixed amount above the highest ordinary step below them, with that amount. */
   fixed: Readonly<Record<string, Cents>>;
   /** The years of service after which a step is reached. */
   serviceSteps: Readonly<Record<string, number>>;

@@ -24,7 +24,7 @@ const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/
 
 /**
  * Reads steps and lanes from a roster file, by employee ID, and saves them as unconfirmed placements. The placement review compares them
- * with the salaries. People who already have a placement keep it. Throws VALIDATION for a file without the required columns.
+ * with the salaries. People with a confirmed placement keep it. Throws VALIDATION for a file without the required columns.
  */
 export async function placeFromFile(
   cx: Context,

@@ -65,7 +65,7 @@ export function isPlaced({ placement }: queries.LineRow): boolean {
   return placement?.confirmed === true;
 }
 
-/** Finds the schedule cells that match the salary of each line. The match is null for lines that already have a placement. */
+/** Finds the schedule cells that match the salary of each line. The match is null for lines with a confirmed placement. */
 export async function matchRoster(tx: Context, roster: PlacementRoster): Promise<MatchedLine[]> {
   const places = await queries.listPlacesOf(tx.db, roster.fiscalYear - 1);
   const earlier = new Map(places.map((place) => [place.employeeId, place]));

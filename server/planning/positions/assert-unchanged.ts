@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { StoredPosition } from './document.ts';
 import { type InYear, readPositions } from './read-positions.ts';
 
-/** Throws CONFLICT with the current positions if the revision of one is no longer the one that the user saw (`seen`). */
+/** Throws CONFLICT with the current positions if any position's revision is no longer the one that the user saw (`seen`). */
 export async function assertUnchanged(
   tx: Context,
   inYear: InYear,

@@ -15,7 +15,7 @@ import { auditChange, requirePositions, saveDocuments } from './store.ts';
 /**
  * Changes positions, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND for an unknown position, VALIDATION
  * that lists every invalid field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, LOCKED for the price of a vacancy
- * that has a line in an adopted version, and CONFLICT, with the current positions, if another user has changed one.
+ * that has a line in an adopted version, and CONFLICT, with the current positions, if another user has changed one of them.
  */
 export async function changePositions(
   cx: Context,
@@ -73,7 +73,7 @@ function* problemsOf(
   }
 }
 
-/** Names the position if the request changes several. */
+/** Names the position in the message if the request changes several positions. */
 function assertNoProblem(fields: Record<string, string>, stored: readonly StoredPosition[]): void {
   const [first] = Object.entries(fields);
   if (!first) return;

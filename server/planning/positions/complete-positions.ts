@@ -11,9 +11,9 @@ import { auditChange, saveDocuments } from './store.ts';
 import { lockNumbers } from './write-queries.ts';
 
 /**
- * Fills in missing values of positions from the roster, with one entry in the audit log: title, work group, building, category
- * and codes, and the accounts of the fiscal year for positions without funding. Existing values stay. With `preview`, nothing is
- * saved. Throws NOT_FOUND without a roster.
+ * Fills in missing values of positions from the roster, with one entry in the audit log: title, work group, building, category and codes,
+ * and the accounts of the fiscal year for positions without funding. Existing values stay. With `preview`, nothing is saved. Throws
+ * NOT_FOUND if there is no roster.
  */
 export async function completePositions(
   cx: Context,

@@ -10,7 +10,7 @@ import { readPositions } from './read-positions.ts';
 import { auditChange, requirePosition } from './store.ts';
 import * as queries from './write-queries.ts';
 
-/** Proposes a position. Throws VALIDATION, and CONFLICT for a number that another position has. */
+/** Creates a proposed position. Throws VALIDATION for invalid values, and CONFLICT for a number that another position has. */
 export async function createPosition(
   cx: Context,
   { fiscalYear, budgetYearId, scenarioId, fromDate = firstDay(fiscalYear), reason, ...given }: CreatePosition,

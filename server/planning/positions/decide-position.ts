@@ -18,7 +18,7 @@ const IS: Record<TermStatus, string> = {
 
 /**
  * Approves, freezes or closes a position. Throws NOT_FOUND for an unknown position, VALIDATION for a date outside the fiscal year or before
- * the current term, and CONFLICT, with the current position, if another user changed the position or its status does not allow the
+ * the current term, and CONFLICT, with the current position, if another user changed the position or if its status does not allow the
  * decision.
  */
 export async function decidePosition(

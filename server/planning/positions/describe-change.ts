@@ -8,7 +8,10 @@ interface FieldChange {
   after: string;
 }
 
-/** Returns the fields that differ between two states of a position, as text. References to lists are shown as ids. */
+/**
+ * Returns the fields that differ between two states of a position, as text. Values that refer to an entry of a list, such as a building,
+ * are shown as ids.
+ */
 export function describeChange(before: PositionDocument | null, after: PositionDocument | null): FieldChange[] {
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {

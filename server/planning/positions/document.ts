@@ -11,7 +11,7 @@ export interface PositionDocument {
   categoryId: number | null;
   deseCode: string | null;
   jobClass: string | null;
-  /** In order of their dates. */
+  /** Sorted by date. */
   terms: readonly PositionTerm[];
   funding: readonly (FundingPart & { fiscalYear: number })[];
   /** The cost of the position's vacant FTE in a whole fiscal year, as entered. Omitted if none was entered. */

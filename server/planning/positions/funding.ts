@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { fundName, holdFunds } from '../../records/funds/hold-funds.ts';
 
 /**
- * Returns the reason why accounts cannot fund a position (an account is named twice, or the percentages do not add up to 100),
- * else null.
+ * Returns the reason why these accounts cannot fund a position (an account appears twice, or the percentages do not add up to 100), or null
+ * if they can.
  */
 export function fundingProblem(parts: readonly FundingPart[]): string | null {
   const names = parts.map(({ accountLine, fund }) => `${accountLine} in ${fund}`);
@@ -16,7 +16,7 @@ export function fundingProblem(parts: readonly FundingPart[]): string | null {
   return parts.length === 0 || units === fteUnits(100) ? null : `adds up to ${fteOf(units).toFixed(4)}%, not 100%`;
 }
 
-/** Replaces fund names in the changes with their spelling in the list of funds. Adds new funds to the list. */
+/** Spells the fund names in the changes in the same way as the list of funds does. Adds new funds to the list. */
 export async function nameFundsOf<T extends { set: PositionChange }>(tx: Context, changes: readonly T[]): Promise<T[]> {
   const words = changes.flatMap(({ set }) => set.funding?.map(({ fund }) => fund) ?? []);
   if (words.length === 0) return [...changes];

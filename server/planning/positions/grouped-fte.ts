@@ -14,8 +14,8 @@ import { listRosterYears, type RosterQuery } from './roster.ts';
 const NO_FUNCTION = 'Without a function';
 
 /**
- * Authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. Empty without a roster, without
- * positions or with too few people.
+ * Returns authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. The result is empty if
+ * there is no roster, if there are no positions, or if there are too few people.
  */
 export async function groupedFte(cx: Context, { by, ...query }: RosterQuery & { by: FteBy }): Promise<GroupedFte> {
   return inSnapshot(cx, async (tx) => {
@@ -42,8 +42,8 @@ async function yearRows(tx: Context, query: RosterQuery): Promise<GroupedFte['ro
 }
 
 /**
- * The positions of a fiscal year by school and by function, in groups of at least 5 people; empty where there are fewer. Throws
- * NOT_FOUND without a roster.
+ * Returns the positions of a fiscal year by school and by function, in groups of at least 5 people. A list is empty if there are fewer
+ * people. Throws NOT_FOUND if there is no roster.
  */
 export async function fteGroups(
   tx: Context,
@@ -90,7 +90,10 @@ function groupFte(
   });
 }
 
-/** Leaves out the number of people: with the headcount by location, hidden groups could be calculated by subtraction. */
+/**
+ * Returns the FTE of each group without the number of people. With that number, anyone could calculate hidden groups by subtracting it from
+ * the headcount by location.
+ */
 function rowsOf(groups: readonly FteGroup[]): GroupedFte['rows'] {
   return groups.map(({ name, authorizedFte, filledFte, vacantFte }) => ({
     ...{ label: name, authorizedFte, filledFte, vacantFte },

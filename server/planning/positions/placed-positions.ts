@@ -9,8 +9,8 @@ import { inPieces } from '../../platform/in-pieces.ts';
 import * as queries from './queries.ts';
 
 /**
- * The positions of a fiscal year, in the order of their numbers, each with its lines. Works in pieces, so that the server can handle other
- * requests in between.
+ * Returns the positions of a fiscal year, sorted by position number, each with its lines. Processes the positions in batches, so that the
+ * server can handle other requests in between.
  */
 export async function placedPositions(
   tx: Context,
@@ -27,7 +27,10 @@ export async function placedPositions(
   return placed;
 }
 
-/** Names each field: spreading a row this wide makes objects that take ten times as long to build and read. */
+/**
+ * Converts a stored row to a position. Each field is named, because spreading a row with so many fields makes objects that take ten times
+ * as long to build and read.
+ */
 function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {
   const { state, authorizedFte, filledFte, vacantFte, overFilledFte } = staffingOf(row, filledFteOf(lines));
   const price = priceInForce(row.vacancyPrice, vacantFte, lines);
@@ -65,8 +68,8 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
 }
 
 /**
- * Returns the entered price, or null if the roster's base-year vacancy lines have been given other salaries since. Projected lines are
- * ignored: they get the price from the next projection.
+ * Returns the entered price, or null if the salaries on the roster's base-year vacancy lines no longer equal this price. Projected lines
+ * are ignored, because they get the price from the next projection.
  */
 function priceInForce(entered: Cents | null, vacantFte: number, lines: readonly queries.PlacedLine[]): Cents | null {
   if (entered === null) return null;

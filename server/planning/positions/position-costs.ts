@@ -13,7 +13,7 @@ export interface PositionCost {
   cost: Cents;
 }
 
-/** The positions of a fiscal year with the pay in each. Throws NOT_FOUND without a roster. */
+/** Returns the positions of a fiscal year, each with its total pay. Throws NOT_FOUND if there is no roster. */
 export async function positionCosts(
   tx: Context,
   query: RosterQuery,

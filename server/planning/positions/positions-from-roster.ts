@@ -69,7 +69,10 @@ export async function positionsFromRoster(
   });
 }
 
-/** The next free numbers for lines without one. Throws PROJECTED in a projected year, whose lines get their number from the base year. */
+/**
+ * Returns the next free position numbers for the lines that have none. Throws PROJECTED in a projected year, because projected lines get
+ * their numbers from the base year.
+ */
 function newNumbers(
   { isProjected, scenario, lines }: Awaited<ReturnType<typeof requireRoster>>,
   known: ReadonlySet<string>,

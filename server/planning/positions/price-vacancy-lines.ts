@@ -51,7 +51,10 @@ export async function priceVacancyLines(
   return salaries;
 }
 
-/** Restores the earlier salaries of the lines. Throws CONFLICT if the salary of a line has changed since. */
+/**
+ * Restores the salaries that the lines had before a price was entered. Throws CONFLICT if the salary of a line has changed since the price
+ * was entered.
+ */
 export async function restoreSalaries(tx: Context, given: readonly PricedLine[]): Promise<PricedLine[]> {
   const ids = given.map(({ lineId }) => lineId);
   const current = new Map(await queries.listSalaries(tx.db, ids));

@@ -25,7 +25,7 @@ export interface PlacedLine extends RosterLine {
   isProjected: boolean;
 }
 
-/** The lines of a roster, lowest id first. */
+/** Returns the lines of a roster, lowest id first. */
 export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLine[]> {
   const ids = await db('line_items')
     .where({ scenario_id: slice.scenarioId, fiscal_year: slice.fiscalYear })
@@ -49,7 +49,7 @@ async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]
   return rows;
 }
 
-/** A position with its term in a fiscal year: the last term that begins by the end of the year. */
+/** A position with the term that counts in a fiscal year: the last term that begins by the end of the year. */
 export interface PositionRow {
   id: number;
   rev: number;
@@ -81,7 +81,8 @@ interface InYear {
 }
 
 /**
- * The positions that exist by the last day of a fiscal year, in the order of their numbers; optionally only those with these ids.
+ * Returns the positions that exist by the last day of a fiscal year, sorted by position number. If ids are given, returns only those
+ * positions.
  */
 export async function listPositions(
   db: Knex,
@@ -142,7 +143,10 @@ interface Stamp {
   by: string;
 }
 
-/** Adds the positions whose numbers are not yet in use, with their funding, authorized from `fromDate` on. Returns their ids. */
+/**
+ * Adds those of the positions whose numbers are not yet in use, with their funding, authorized from `fromDate` on. Returns the ids of the
+ * added positions.
+ */
 export async function insertFromRoster(
   db: Knex,
   positions: readonly RosterPosition<PlacedLine>[],
@@ -184,7 +188,7 @@ export async function listNumbers(db: Knex): Promise<Set<string>> {
   return new Set(await db('positions').pluck<string[]>('number'));
 }
 
-/** The fiscal years in which a roster has lines, the earliest first. */
+/** Returns the fiscal years in which a roster has lines, earliest first. */
 export async function listYears(db: Knex, scenarioId: number): Promise<number[]> {
   return db('line_items')
     .where({ scenario_id: scenarioId })

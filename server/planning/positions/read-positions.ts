@@ -6,14 +6,14 @@ import { placedPositions } from './placed-positions.ts';
 import * as queries from './queries.ts';
 import { requireRoster, type RosterQuery } from './roster.ts';
 
-/** The year for the status, FTE and funding of positions, and the budget whose people are in the positions. */
+/** The fiscal year in which positions are read (their status, FTE and funding), and the budget with the people who hold them. */
 export interface InYear {
   fiscalYear: number;
   budgetYearId?: number | undefined;
   scenarioId?: number | undefined;
 }
 
-/** Lists the positions of a fiscal year with the people on a roster who hold them. Throws NOT_FOUND without a roster. */
+/** Lists the positions of a fiscal year with the people on a roster who hold them. Throws NOT_FOUND if there is no roster. */
 export async function listPositions(
   cx: Context,
   { state, ...query }: RosterQuery & { state?: PositionState | undefined },
@@ -31,7 +31,7 @@ export async function listPositions(
   });
 }
 
-/** The positions with these ids that exist in the year, in the order of the ids. */
+/** Returns the positions with these ids that exist in the year, in the order of the ids. */
 export async function readPositions(tx: Context, inYear: InYear, ids: readonly number[]): Promise<Position[]> {
   const budget = await resolveBudget(tx, { ...inYear, type: 'operating' });
   const slice = { scenarioId: budget?.scenario.id ?? 0, fiscalYear: inYear.fiscalYear };

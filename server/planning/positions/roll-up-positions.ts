@@ -16,7 +16,7 @@ export interface AccountPayroll {
   total: Cents;
 }
 
-/** Adds up the pay in the positions of a fiscal year by the accounts that fund them. Throws NOT_FOUND without a roster. */
+/** Adds up the pay in the positions of a fiscal year by the accounts that fund them. Throws NOT_FOUND if there is no roster. */
 export async function rollUpPositions(cx: Context, query: RosterQuery): Promise<PositionRollUp> {
   return inSnapshot(cx, async (tx) => {
     const { scenario, fiscalYear, isProjected, lines } = await requireRoster(tx, query);
@@ -31,7 +31,7 @@ export async function rollUpPositions(cx: Context, query: RosterQuery): Promise<
   });
 }
 
-/** The payroll by account in cents, within the caller's transaction. Throws NOT_FOUND without a roster. */
+/** Returns the payroll by account in cents, read in the caller's transaction. Throws NOT_FOUND if there is no roster. */
 export async function payrollByAccount(tx: Context, query: RosterQuery): Promise<AccountPayroll> {
   const { fiscalYear, lines } = await requireRoster(tx, query);
   return rollUpLines(tx, fiscalYear, lines);

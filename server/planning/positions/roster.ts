@@ -13,7 +13,7 @@ export interface RosterQuery {
   version?: number | undefined;
 }
 
-/** The roster of a fiscal year. Throws NOT_FOUND without one, and for a year that is not projected yet. */
+/** Returns the roster for a fiscal year. Throws NOT_FOUND if there is no roster, or if the year is not projected yet. */
 export async function requireRoster(
   tx: Context,
   query: RosterQuery,
@@ -30,7 +30,10 @@ export async function requireRoster(
   );
 }
 
-/** The positions of each fiscal year in which the roster has lines, earliest year first; optionally only those with these ids. */
+/**
+ * Returns the positions in each fiscal year for which the roster has lines, earliest year first. If ids are given, returns only those
+ * positions.
+ */
 export async function rosterYears(
   tx: Context,
   { scenario }: ResolvedBudget,
@@ -44,7 +47,7 @@ export async function rosterYears(
   return years;
 }
 
-/** The fiscal years in which a roster has lines, the earliest first. Throws NOT_FOUND without a roster. */
+/** Returns the fiscal years in which a roster has lines, earliest first. Throws NOT_FOUND if there is no roster. */
 export async function listRosterYears(tx: Context, query: RosterQuery): Promise<number[]> {
   const { scenario } = await requireBudget(tx, { ...query, type: 'operating' });
   return queries.listYears(tx.db, scenario.id);

@@ -6,7 +6,10 @@ import * as queries from './write-queries.ts';
 
 export const ENTITY = 'position';
 
-/** Locks positions until the transaction ends, in the order of the request. Throws NOT_FOUND that names the positions that do not exist. */
+/**
+ * Locks positions until the transaction ends, in the order of the request. Throws NOT_FOUND with the ids of the positions that do not
+ * exist.
+ */
 export async function requirePositions(tx: Context, ids: readonly number[]): Promise<StoredPosition[]> {
   const found = new Map((await queries.lockPositions(tx.db, ids)).map((stored) => [stored.id, stored]));
   const missing = ids.filter((id) => !found.has(id));
@@ -18,7 +21,10 @@ export async function requirePositions(tx: Context, ids: readonly number[]): Pro
 
 const MAX_NAMED = 5;
 
-/** "is no position with the id 5", "are no positions with the ids 5, 6 and 7", or "… 5, 6, 7, 8, 9 and 3 more". */
+/**
+ * Returns the end of a sentence that begins with "There": "is no position with the id 5", "are no positions with the ids 5, 6 and 7", or
+ * "are no positions with the ids 5, 6, 7, 8, 9 and 3 more".
+ */
 function idsOf(missing: readonly number[]): string {
   const ids = missing.slice(0, MAX_NAMED).map(String);
   const more = missing.length - ids.length;

@@ -14,8 +14,8 @@ const LABELS: Record<Exclude<SummaryBy, 'year'>, (position: Position) => string 
 };
 
 /**
- * Adds up the positions of a fiscal year by building, function or work group, or the positions of each year in the roster. Throws NOT_FOUND
- * without a roster.
+ * Adds up the positions of a fiscal year by building, function or work group, or the positions in each year for which the roster has lines.
+ * Throws NOT_FOUND if there is no roster.
  */
 export async function summarizePositions(
   cx: Context,
@@ -43,7 +43,7 @@ export async function summarizePositions(
   });
 }
 
-/** Groups positions by label in alphabetical order, those without a label last. */
+/** Groups positions by label. The groups are in alphabetical order, with positions without a label last. */
 function groups(
   positions: readonly Position[],
   labelOf: (position: Position) => string | null,

@@ -12,8 +12,8 @@ const COLUMNS = [
 ];
 
 /**
- * FTE by year, school and function as a CSV file: of one fiscal year if given, otherwise of all years. Throws NOT_FOUND without a
- * roster.
+ * Returns the FTE by year, school and function as a CSV file, for one fiscal year if it is given, otherwise for all years. Throws NOT_FOUND
+ * if there is no roster.
  */
 export async function summaryCsv(cx: Context, query: RosterQuery): Promise<string> {
   return inSnapshot(cx, async (tx) => {

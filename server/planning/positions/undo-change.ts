@@ -15,8 +15,8 @@ const UNDO = 'undo';
 const MAX_NAMED = 5;
 
 /**
- * Undoes one change to positions, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN for another user's change unless the
- * user is ADMIN, and CONFLICT if a position was changed since (also if the change is already undone).
+ * Undoes one change to positions, all of it or none. Throws NOT_FOUND for an unknown change, FORBIDDEN if another user made the change and
+ * the current user is not an ADMIN, and CONFLICT if a position was changed after it (also if the change is already undone).
  */
 export async function undoPositionChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {
@@ -52,13 +52,13 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
       undone: id,
       ...(salaries.length > 0 && { salaries }),
     });
-    // Undoing a proposal of positions deletes them.
+    // Undoing a change that added positions deletes these positions.
     const done = made.length === rows.length ? 'removed' : 'restored';
     return { message: `${plural(rows.length, 'position')} ${done}.`, restored: rows.length, changeId };
   });
 }
 
-/** Returns the changed positions in the order of the change. Throws CONFLICT if one is no longer as the change left it. */
+/** Returns the changed positions in the order of the change. Throws CONFLICT if a position has changed again after the change. */
 async function listAsLeft(tx: Context, rows: readonly DocumentChange[]): Promise<StoredPosition[]> {
   const found = new Map(
     (
@@ -93,7 +93,7 @@ async function removeAll(tx: Context, { ids, numbered }: queries.ChangeEntry): P
   return { message: `${plural(ids.length, 'position')} removed.`, restored: ids.length, changeId };
 }
 
-/** If `numbers` is empty, the change was already undone. */
+/** Returns the CONFLICT error for the positions that changed later. If `numbers` is empty, the change was already undone. */
 function changedSince(numbers: readonly string[]): AppError {
   if (numbers.length === 0) return new AppError('CONFLICT', 'This change was already undone.');
   const named = `${numbers.slice(0, MAX_NAMED).join(', ')}${numbers.length > MAX_NAMED ? ', …' : ''}`;

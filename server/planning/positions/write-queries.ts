@@ -11,7 +11,7 @@ interface Stamp {
   by: string;
 }
 
-/** Locks positions in the order of their ids until the transaction ends and returns them, without those that do not exist. */
+/** Locks positions in the order of their ids until the transaction ends and returns them. Positions that do not exist are left out. */
 export async function lockPositions(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
   await db.raw('SELECT id FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE', [
     `{${ids.join(',')}}`,
@@ -126,11 +126,11 @@ export interface ChangeEntry {
   userId: number | null;
   action: string;
   ids: number[];
-  /** null for positions made from a roster, which were all new. */
+  /** The changed positions; null if the positions were created from a roster, because then all of them were new. */
   rows: DocumentChange[] | null;
-  /** Lines that got a position number in the same change. */
+  /** The lines that got a position number in the same change, with that number. */
   numbered: [id: number, number: string][] | null;
-  /** Vacancy lines that got the entered price as their salary. */
+  /** The vacancy lines that got the entered price as their salary. */
   salaries: PricedLine[] | null;
 }
 
@@ -138,7 +138,7 @@ export async function findChange(db: Knex, id: number): Promise<ChangeEntry | un
   return (
     db('audit_log')
       .where({ id, entity: 'position' })
-      // A reassignment after a list entry was deleted cannot be undone here.
+      // A change that moved positions from a deleted list entry to another entry, or to none, cannot be undone here.
       .whereNot({ action: 'reassign' })
       .first<ChangeEntry | undefined>(
         'user_id AS userId',
@@ -162,7 +162,7 @@ export async function lockRevisions(db: Knex, ids: readonly number[]): Promise<{
 
 const SHOWN_CHANGES = 200;
 
-/** The latest changes of a position, newest first. `change` is null for an entry that created all positions of a roster. */
+/** Returns the latest changes to a position, newest first. `change` is null for an entry that created all positions of a roster. */
 export async function listChanges(
   db: Knex,
   id: number,
@@ -178,7 +178,7 @@ export async function listChanges(
   return rows;
 }
 
-/** Returns which of the lines still have the position number that they were given. */
+/** Returns the ids of the lines that still have the position number that a change gave them. */
 export async function listNumbered(db: Knex, given: readonly [id: number, number: string][]): Promise<number[]> {
   const rows = await db('line_items')
     .whereIn(['id', 'position_number'], [...given])

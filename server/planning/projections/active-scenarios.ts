@@ -3,7 +3,7 @@ import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 
-/** Returns the active scenario of each type in a budget year, null where there is none yet. Throws NOT_FOUND. */
+/** Returns the active scenario of each type in a budget year, or null for a type that has none yet. Throws NOT_FOUND. */
 export async function activeScenarios(
   cx: Context,
   budgetYearId: number,

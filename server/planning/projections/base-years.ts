@@ -7,7 +7,7 @@ import { presentDiagnosticRow } from './present.ts';
 import * as queries from './queries.ts';
 import { visibleYears } from './visible-years.ts';
 
-/** For every budget year, returns the base years of its active budgets, null for a missing budget. */
+/** Returns the base years of the two active budgets in every budget year. The base year of a missing budget is null. */
 export async function baseYears(cx: Context): Promise<ResponseOf<typeof contract.baseYears>> {
   return (await queries.listBaseYears(cx.db)).map((row) => ({
     budgetYearId: row.budget_year_id,

@@ -20,17 +20,17 @@ export interface Computation {
   parameters: Record<string, unknown>;
   /** The fingerprint of the inputs; see currentFingerprint. */
   fingerprint: string;
-  /** The years in order; each is calculated when it is iterated. */
+  /** The years in order. Each year is calculated only when the iteration reaches it. */
   years: Iterable<ComputedYear>;
-  /** Unknown values that were counted as 0; complete after all years were iterated. */
+  /** Unknown values that were counted as 0. The list is complete only after all years have been iterated. */
   findings: Finding[];
-  /** Number of base rows to project. */
+  /** The number of base rows to project. */
   baseRows: number;
 }
 
 /**
- * Calculates the projected rows of a scenario. Iterating a year throws a RangeError when an amount exceeds what a line can hold, and a
- * PlacementError for people whose salary schedule has no amount for their step and lane.
+ * Calculates the projected rows of a scenario. Iterating a year throws a RangeError if an amount exceeds the largest amount that a line can
+ * hold, and a PlacementError for people whose salary schedule has no amount for their step and lane.
  */
 export async function computeYears(
   cx: Context,
@@ -68,7 +68,7 @@ async function computeOperating(
   return { parameters, fingerprint, years: years(), findings, baseRows };
 }
 
-/** The COLA rates of every work group on a roster, and the setting for steps and lanes, in percent or in cents. */
+/** Returns the COLA rates for every work group on a roster, and the setting for steps and lanes, in percent or in cents. */
 export function operatingParameters(
   { baseYear, colaRate, stepsLanes }: OperatingAssumptions,
   employees: readonly Pick<BaseEmployee, 'workGroupId'>[],
@@ -83,7 +83,7 @@ export function operatingParameters(
   return { colaRates, stepsLanes };
 }
 
-/** The columns are in the order of COMPUTED.operating. */
+/** Converts rows to columns, in the order of COMPUTED.operating. */
 function employeeColumns(rows: readonly ProjectedEmployee[]): Pick<ComputedRows, 'sourceIds' | 'values'> {
   return {
     sourceIds: rows.map(({ sourceItemId }) => sourceItemId),
@@ -108,8 +108,8 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
   function* years(): Generator<ComputedYear> {
     let standing = lines;
     for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
-      // Calculates each year from the previous one. The rule rounds every year, so the result equals calculating all years at
-      // once.
+      // Calculates each year from the previous one. The rule rounds each year's amounts, so the result is the same as if all years were
+      // calculated at once.
       const baseYear = fiscalYear - 1;
       const { rows, warnings } = projectProposed({ lines: standing, categories, baseYear, toFiscalYear: fiscalYear });
       if (standing === lines) findings.push(...warnings);

@@ -5,13 +5,13 @@ export interface DepartedLine {
   lineId: number;
   name: string;
   title: string;
-  /** The line's position number; null without one. */
+  /** The line's position number; null if it has none. */
   number: string | null;
   leaves: string | null;
   fte: number | null;
 }
 
-/** The base lines of a roster that have no line in a projected fiscal year, by position and name. */
+/** Returns the base lines of a roster that have no projected line in a fiscal year, sorted by position and name. */
 export async function listDeparted(db: Knex, where: Slice): Promise<DepartedLine[]> {
   const { rows } = await db.raw<{ rows: DepartedLine[] }>(
     `SELECT l.id AS "lineId", concat_ws(', ', l.last_name, l.first_name) AS name, coalesce(l.position, '') AS title,
@@ -27,7 +27,7 @@ export async function listDeparted(db: Knex, where: Slice): Promise<DepartedLine
   return rows;
 }
 
-/** The names of the people of these lines; the position title for lines without a name. */
+/** Returns the names of the people on these lines, or the position title for a line without a name. */
 export async function listNames(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
     `SELECT id, coalesce(nullif(concat_ws(', ', last_name, first_name), ''), position, '') AS name

@@ -2,7 +2,7 @@ import type { ProjectionFinding } from '../../../core/rules/projection/projectio
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 
-/** A vacancy after a departure that has no price, so that it is missing from every total. */
+/** A vacancy after a departure. The vacancy has no price, so it is missing from every total. */
 export interface UnpricedFinding {
   code: 'UNPRICED_VACANCY';
   sourceItemId: number;

@@ -10,9 +10,7 @@ export function fingerprintOf(inputs: Partial<Record<ProjectionInput, unknown>>)
     .join(' ');
 }
 
-/**
- * Returns the inputs in which two fingerprints of one budget differ; all inputs if the earlier fingerprint does not list them.
- */
+/** Returns the inputs in which two fingerprints of one budget differ, or all inputs if the earlier fingerprint does not list its inputs. */
 export function changedInputs(before: string | null, now: string): ProjectionInput[] {
   const earlier = partsOf(before ?? '');
   const current = partsOf(now);

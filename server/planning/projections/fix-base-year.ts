@@ -11,8 +11,8 @@ import { lockScenario } from './write-queries.ts';
 /**
  * Corrects the year of an active budget whose imported rows are in the wrong year. Moves these rows to `correctBaseYear`, sets the budget's
  * base year, and moves projected rows by the same number of years, which makes them out of date. A budget with the correct year is left
- * unchanged. Throws NOT_FOUND without such a budget, LOCKED for an adopted version, VALIDATION if rows would move to a year outside 2000 to
- * 2100.
+ * unchanged. Throws NOT_FOUND if there is no such budget, LOCKED for an adopted version, VALIDATION if rows would move to a year outside
+ * 2000 to 2100.
  */
 export async function fixBaseYear(
   cx: Context,

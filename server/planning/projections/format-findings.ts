@@ -7,7 +7,7 @@ import type { Finding, UnpricedFinding } from './findings.ts';
 
 const MAX_NAMED = 5;
 
-/** Formats the unknown values for which a projection used 0: one sentence per issue, no matter how many rows. */
+/** Formats the unknown values for which a projection used 0: one sentence for each issue, no matter how many rows have it. */
 export function formatFindings(findings: readonly Finding[], workGroupNames: ReadonlyMap<number, string>): string[] {
   const unsettled: UnsettledFinding[] = [];
   const hires: SalaryFinding[] = [];
@@ -37,7 +37,7 @@ function formatLevel({ categoryId, name, lines }: LevelCategory): string {
     : `${name} has no yearly increase: ${held}.`;
 }
 
-/** One sentence per work group, covering all its years. */
+/** Returns one sentence for each work group, with all years in which its COLA is unsettled. */
 function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap<number, string>): string[] {
   const groups = new Map<number | null, UnsettledFinding[]>();
   for (const finding of findings) {
@@ -57,7 +57,7 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
   });
 }
 
-/** "FY27 to FY31" for consecutive years; otherwise each year. */
+/** Formats years as a range such as "FY27 to FY31" if they are consecutive and more than two, otherwise as a list. */
 function formatYears(years: readonly number[]): string {
   const labels = years.map(fiscalYearLabel);
   const isRange = years.length > 2 && years.every((year, index) => index === 0 || year === (years[index - 1] ?? 0) + 1);
@@ -74,7 +74,7 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   return [`${lines} ${what}, so $0 is used (${ids}). ${fix} on ${isOne ? 'the' : 'each'} base-year line.`];
 }
 
-/** Formats one sentence for positions that become vacant without a price. */
+/** Returns one sentence about all positions that become vacant and have no price. */
 function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const numbers = [...new Set(findings.map(({ positionNumber }) => positionNumber))];
   if (numbers.length === 0) return [];

@@ -29,9 +29,9 @@ export interface GenerateInput {
 /**
  * Regenerates the projected rows of the active scenario of a type from its base rows, all or none. Existing rows keep their id. They also
  * keep their revision unless they change. Next-year salaries, notes and review marks that people entered on projected rows are kept; base
- * rows never change. Generations and edits of one scenario are serialized. Throws NOT_FOUND without such a budget, VALIDATION for a year
- * that is not after the base year and for amounts larger than a line can hold, CONFLICT for people whose salary schedule has no amount for
- * their step and lane.
+ * rows never change. Projections and edits of the same scenario run one after another. Throws NOT_FOUND if there is no such budget,
+ * VALIDATION for a year that is not after the base year and for amounts larger than a line can hold, and CONFLICT for people whose salary
+ * schedule has no amount for their step and lane.
  */
 export async function generateProjection(cx: Context, input: GenerateInput): Promise<GeneratedProjection> {
   return inTransaction(cx, async (tx) => {
@@ -114,8 +114,8 @@ function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefi
 }
 
 /**
- * Yields the years, and translates the errors of the rules: CONFLICT for people whose salary schedule has no amount for their step and
- * lane, VALIDATION for an amount that an entered value made too large.
+ * Yields the years, and converts the errors thrown by the rules into errors for the user: CONFLICT for people whose salary schedule has no
+ * amount for their step and lane, VALIDATION for an amount that an entered value made too large.
  */
 function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {

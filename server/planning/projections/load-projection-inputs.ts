@@ -9,12 +9,12 @@ import * as queries from './queries.ts';
 /** The fields of a scenario that a projection needs. */
 export type ProjectableScenario = Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year' | 'scenario_type'>;
 
-/** Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption does. */
+/** Loads the assumptions of an operating scenario, with a fingerprint that changes whenever a base row or an assumption changes. */
 export async function loadOperatingInputs(
   cx: Context,
   scenario: ProjectableScenario,
 ): Promise<{ fingerprint: string; assumptions: OperatingAssumptions }> {
-  // Rows are read first, so that a change in between makes the projection look outdated, never current.
+  // Rows are read first. If a row changes before everything is read, the projection looks out of date, never wrongly up to date.
   const rows = await queries.fingerprintBaseRows(cx.db, scenario.id);
   const assumed = await readAssumed(cx, scenario);
   const { contracts, settings, stepsLanes, schedulePay, vacancyPay } = assumed;
@@ -38,7 +38,7 @@ function withoutRequests({ schedules, people }: SchedulePay): SchedulePay {
   return { schedules, people: people.map(({ requestedLanes: _, ...person }) => person) };
 }
 
-/** Loads the categories of a proposed scenario's lines, with the fingerprint of the categories and the base rows. */
+/** Loads the categories of a proposed scenario's lines, with a fingerprint of the categories and the base rows. */
 export async function loadProposedInputs(
   cx: Context,
   scenario: ProjectableScenario,
@@ -52,7 +52,7 @@ export async function loadProposedInputs(
   return { fingerprint, categories };
 }
 
-/** Returns the fingerprint of the current inputs, for comparison with that of the projection. */
+/** Returns the fingerprint of the current inputs, for comparison with the fingerprint that is stored with the projection. */
 export async function currentFingerprint(cx: Context, scenario: ProjectableScenario): Promise<string> {
   const load = scenario.scenario_type === 'operating' ? loadOperatingInputs : loadProposedInputs;
   return (await load(cx, scenario)).fingerprint;

@@ -5,7 +5,7 @@ export interface Stamp {
   by: string;
 }
 
-/** The years in which a scenario has projected rows, including deleted ones, which can be restored. */
+/** Returns the years in which a scenario has projected rows. Deleted rows count too, because they can be restored. */
 export async function listProjectedYears(db: Knex, scenarioId: number): Promise<number[]> {
   const rows = await db('line_items')
     .where({ scenario_id: scenarioId, is_projected: true })
@@ -26,7 +26,10 @@ export const moveProjectedYear = (
   stamp: Stamp,
 ): Promise<number> => moveRows(db, 'is_projected AND fiscal_year = :from', { ...where, ...stamp });
 
-/** `condition` must be a constant, because it becomes part of the SQL. */
+/**
+ * Moves the rows that meet `condition`, which must be a constant, because it becomes part of the SQL. Returns the number of moved rows that
+ * are not deleted.
+ */
 async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioId: number; to: number }) {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `WITH moved AS (
@@ -40,9 +43,7 @@ async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioI
   return rows[0]?.count ?? 0;
 }
 
-/**
- * Sets the base year. Changes the base year in the stored fingerprint too, so that the projection counts as out of date.
- */
+/** Sets the base year. Also changes the base year in the stored fingerprint, so that the projection counts as out of date. */
 export async function setBaseYear(
   db: Knex,
   where: { scenarioId: number; to: number; shift: number },

@@ -11,8 +11,8 @@ export interface FullYearRaise {
 }
 
 /**
- * The full-year raises of everyone who leaves during the fiscal year. A projected line includes only the part
- * before the departure.
+ * Returns the full-year raises of everyone who leaves during the fiscal year. The projected line of such a person includes only the part of
+ * the raises before the departure.
  */
 export async function partYearRaises(
   cx: Context,

@@ -2,17 +2,17 @@ import type { DiagnosticRow } from '../../../core/contract/projections.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
 import type { ProjectedTotal, YearTotal } from './queries.ts';
 
-/** Projected rows by year, for the audit log. */
+/** Returns the number and the total cost of projected rows in each year, for the audit log. */
 export function presentProjected(totals: readonly ProjectedTotal[]) {
   return { years: totals.map(({ fiscalYear, count, cost }) => ({ fiscalYear, count, total: toDollars(cost) })) };
 }
 
-/** Contains the roster's figures; whether the user may see them is checked later. */
+/** A fiscal year with the roster's figures. Whether the user may see these figures is checked later. */
 export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'hasProposed'> {
   isProjected: boolean;
 }
 
-/** One row per fiscal year, earliest first; a year is projected when none of its rows were imported. */
+/** Returns one row for each fiscal year, earliest first. A year counts as projected if none of its rows were imported. */
 export function presentYears(totals: readonly YearTotal[]): PresentedYear[] {
   const byYear = new Map<number, YearTotal[]>();
   for (const total of totals) byYear.set(total.fiscal_year, [...(byYear.get(total.fiscal_year) ?? []), total]);

@@ -53,7 +53,7 @@ export interface YearRow {
   steps: Cents | null;
 }
 
-/** Base rows with all their projected rows, sorted by year. */
+/** Returns base rows with all their projected rows, sorted by year. */
 export async function listYears(db: Knex, baseIds: readonly number[]): Promise<YearRow[]> {
   const { rows } = await db.raw<RawResult<YearRow>>(
     `SELECT id, coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",

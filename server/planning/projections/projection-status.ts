@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 import { visibleYears } from './visible-years.ts';
 
 /**
- * Returns how far the active budgets of a budget year are projected. `stale` is true when a base row or an assumption of a budget has
- * changed since it was projected; a budget that was never projected is not out of date. Throws NOT_FOUND.
+ * Returns how far the active budgets of a budget year are projected. `stale` is true if a base row or an assumption of the budget has
+ * changed since the budget was projected. A budget that was never projected is not out of date. Throws NOT_FOUND.
  */
 export async function projectionStatus(cx: Context, input: { budgetYearId: number }): Promise<ProjectionStatus> {
   const { operating, proposed } = await activeScenarios(cx, input.budgetYearId);

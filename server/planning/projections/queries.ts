@@ -10,9 +10,9 @@ interface RawResult<Row> {
 }
 
 /**
- * Returns a fingerprint of the base rows. It changes whenever a base row is changed, added, deleted or restored, because every
- * change raises a row's revision. It also changes when a next-year salary is entered on a projected row or cleared, because later
- * years build on it.
+ * Returns a fingerprint of the base rows. It changes whenever a base row is changed, added, deleted or restored, because every change
+ * raises a row's revision. It also changes when a next-year salary is entered or cleared on a projected row, because later years are
+ * calculated from that salary.
  */
 export async function fingerprintBaseRows(db: Knex, scenarioId: number): Promise<string> {
   const { rows } = await db.raw<RawResult<{ fingerprint: string | null }>>(
@@ -34,11 +34,11 @@ export interface BaseLine {
   amount: Cents;
   categoryId: number | null;
   deseCode: string | null;
-  /** Covered by town guidance. */
+  /** True if town guidance covers the line. */
   isCovered: boolean;
 }
 
-/** The base rows of a proposed scenario, with only the columns that the rules read. */
+/** Returns the base rows of a proposed scenario, with only the columns that the rules read. */
 export async function listBaseLines(db: Knex, scenarioId: number): Promise<BaseLine[]> {
   const { rows } = await db.raw<RawResult<BaseLine>>(
     `SELECT b.id, b.amount_cents AS amount, b.category_id AS "categoryId", b.dese_code AS "deseCode",
@@ -71,7 +71,7 @@ export interface YearTotal {
   total_cents: Cents;
 }
 
-/** Rows and cost of these scenarios by fiscal year, earliest first. */
+/** Returns the number of rows and the cost of each of these scenarios by fiscal year, earliest first. */
 export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promise<YearTotal[]> {
   const { rows } = await db.raw<RawResult<YearTotal>>(
     `SELECT s.scenario_type, l.fiscal_year, count(*) AS count, count(*) FILTER (WHERE NOT l.is_projected) AS imported_count,
@@ -88,12 +88,12 @@ export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promis
 export interface ProjectedTotal {
   fiscalYear: number;
   count: number;
-  /** How many of the rows are vacancies after a departure. */
+  /** The number of rows that are vacancies after a departure. */
   vacated: number;
   cost: Cents;
 }
 
-/** The projected rows of a scenario and their cost by fiscal year, earliest first. */
+/** Returns the number of projected rows of a scenario and their cost by fiscal year, earliest first. */
 export async function sumProjected(db: Knex, scenarioId: number): Promise<ProjectedTotal[]> {
   const { rows } = await db.raw<RawResult<ProjectedTotal>>(
     `SELECT fiscal_year AS "fiscalYear", count(*) AS count, count(*) FILTER (WHERE is_vacated) AS vacated,
@@ -111,7 +111,7 @@ export interface BaseYearsRow {
   proposed_base: number | null;
 }
 
-/** The base years of the active scenarios of every budget year, earliest first. */
+/** Returns the base years of the active scenarios in every budget year, earliest first. */
 export async function listBaseYears(db: Knex): Promise<BaseYearsRow[]> {
   return db('budget_years AS y')
     .select<BaseYearsRow[]>('y.id AS budget_year_id', 'o.base_year AS operating_base', 'p.base_year AS proposed_base')
@@ -120,7 +120,10 @@ export async function listBaseYears(db: Knex): Promise<BaseYearsRow[]> {
     .orderBy('y.fiscal_year');
 }
 
-/** The fiscal year with the most imported rows of a scenario, the earlier one in a tie; undefined without imported rows. */
+/**
+ * Returns the fiscal year in which a scenario has the most imported rows. In a tie, returns the earlier year. Returns undefined if there
+ * are no imported rows.
+ */
 export async function findImportedYear(db: Knex, scenarioId: number): Promise<number | undefined> {
   const row = await db('line_items')
     .where({ scenario_id: scenarioId, is_projected: false })

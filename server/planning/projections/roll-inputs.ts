@@ -12,7 +12,7 @@ export interface RollInputs extends OperatingAssumptions {
   manualSalaries: ManualSalary[];
 }
 
-/** The base rows of an operating scenario, their assumptions, and the values that users entered on projected rows. */
+/** Reads the base rows of an operating scenario, the assumptions, and the next-year salaries that users entered on projected rows. */
 export async function readRollInputs(
   cx: Context,
   scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,
@@ -23,7 +23,7 @@ export async function readRollInputs(
   return { ...assumptions, employees, manualSalaries: typedOf(await listEarlierRows(cx, scenario.id)) };
 }
 
-/** The base lines of a proposed scenario. */
+/** Reads the base lines of a proposed scenario. */
 export async function readBaseLines(cx: Context, scenarioId: number): Promise<queries.BaseLine[]> {
   return queries.listBaseLines(cx.db, scenarioId);
 }

@@ -4,15 +4,15 @@ import type { Cents } from '../../../core/money.ts';
 import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 
-/** Columns that get their own value in a new base line; the other columns are copied. */
+/** Columns that get a new value in a new base line. The other columns are copied. */
 const OWN = new Set<string>(['next_year_salary_cents', 'cost_cents']);
 const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 
 /**
- * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: full-year salaries and
- * entered next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change from last year
- * can show them; see setRaises for lines that are paid for part of a year. The vacancy of someone who leaves during the year is
- * left out, because that person's base line has the whole salary. Returns the number of lines.
+ * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: full-year salaries and entered
+ * next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change from last year can show them; see
+ * setRaises for lines that are paid for part of a year. The vacancy of someone who leaves during the year is left out, because that
+ * person's base line has the full-year salary. Returns the number of new lines.
  */
 export async function copyProjectedLines(
   db: Knex,
@@ -60,9 +60,9 @@ export interface RolledPlace extends Place {
 }
 
 /**
- * Copies placements to the lines of a new scenario from the lines that they were rolled from. Placements off schedule stay unchanged; the
- * others move to the steps and lanes in `places`. Every placement keeps the changes planned for later years. Returns the number of lines
- * that lost their placement.
+ * Copies placements to the lines of a new scenario from the lines from which these were rolled forward. Placements off schedule stay
+ * unchanged; the others move to the steps and lanes in `places`. Every placement keeps the changes planned for later years. Returns the
+ * number of lines that lost their placement.
  */
 export async function copyPlacements(
   db: Knex,
@@ -97,7 +97,7 @@ export async function copyPlacements(
   return rows[0]?.lost ?? 0;
 }
 
-/** Copies benefit elections to the lines of a new scenario from the lines that they were rolled from. */
+/** Copies benefit elections to the lines of a new scenario from the lines from which these were rolled forward. */
 export async function copyElections(db: Knex, copy: { toId: number; at: Date; by: string }): Promise<void> {
   await db.raw(
     `INSERT INTO benefit_elections (line_id, kind, plan_id, opt_out_cents, updated_at, updated_by)
@@ -108,7 +108,7 @@ export async function copyElections(db: Knex, copy: { toId: number; at: Date; by
   );
 }
 
-/** Copies each work group's pay basis to the new year, except for work groups that the new year pays by steps and lanes. */
+/** Copies each work group's pay basis to the new year, except for work groups that are paid by steps and lanes in the new year. */
 export async function copyPayBasis(
   db: Knex,
   { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
@@ -141,7 +141,10 @@ export async function sumBaseLines(
   return row;
 }
 
-/** Copies steps and lanes if the new year has none, or only the defaults that its first reader inserted. */
+/**
+ * Copies the settings for steps and lanes if the new year has no such settings, or only the defaults that were inserted when they were
+ * first read.
+ */
 export async function copySettings(
   db: Knex,
   { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
@@ -184,7 +187,7 @@ export async function copyColaScenario(
   );
 }
 
-/** Copies vacancy rules to the new year for work groups that have none there. */
+/** Copies vacancy rules to the new year for work groups that have no vacancy rule in that year. */
 export async function copyVacancyRules(
   db: Knex,
   copy: { fromYearId: number; toYearId: number; at: Date; by: string },

@@ -8,8 +8,8 @@ import type { ProjectableScenario } from './load-projection-inputs.ts';
 import { readRollInputs } from './roll-inputs.ts';
 
 /**
- * The people who leave before a fiscal year, by position and name. Each entry shows what the position holds in that year (a vacancy,
- * another person or nothing) and the savings. Someone whose position is filled in parts has several entries.
+ * Returns the people who leave before a fiscal year, sorted by position and name. Each entry shows what the position holds in that year (a
+ * vacancy, another person or nothing) and the savings. Someone whose position is filled in parts has several entries.
  */
 export async function rolledDepartures(
   cx: Context,

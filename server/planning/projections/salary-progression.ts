@@ -8,9 +8,9 @@ import { inSnapshot, type Context } from '../../context.ts';
 import * as queries from './progression-queries.ts';
 
 /**
- * Returns the people in the active operating budget by name, with their full-year salary in the base year and every projected year, and the
- * COLA and steps in that salary (prorated for anyone who leaves during the year). Vacancies are left out. The result is empty without such
- * a budget. Throws NOT_FOUND for an unknown budget year.
+ * Returns the people in the active operating budget, sorted by name, with their full-year salary in the base year and every projected year,
+ * and the COLA and steps in that salary (prorated for anyone who leaves during the year). Vacancies are left out. The result is empty if
+ * there is no such budget. Throws NOT_FOUND for an unknown budget year.
  */
 export async function salaryProgression(
   cx: Context,

@@ -4,7 +4,7 @@ import type { LineColumn } from '../../platform/db/line-item-columns.ts';
 import { COPIED, type Stamp } from './write-queries.ts';
 import type { Written } from './write-year.ts';
 
-/** SQL values of a vacancy that replace the values of the person who left. */
+/** SQL for the values of a vacancy that differ from the line of the person who left. */
 const VACANT: Partial<Record<LineColumn, string>> = {
   first_name: 'NULL',
   last_name: 'NULL',

@@ -12,7 +12,7 @@ export interface VerificationRow {
   imported: Cents | null;
 }
 
-/** The base rows of an operating scenario with their imported or entered next-year salaries, by name. */
+/** Returns the base rows of an operating scenario with their imported or entered next-year salaries, sorted by name. */
 export async function listRows(db: Knex, scenarioId: number): Promise<VerificationRow[]> {
   const { rows } = await db.raw<{ rows: VerificationRow[] }>(
     `SELECT l.id, CASE WHEN l.is_vacancy THEN 'Vacancy' ELSE concat_ws(', ', l.last_name, l.first_name) END AS name,
@@ -28,7 +28,7 @@ export async function listRows(db: Knex, scenarioId: number): Promise<Verificati
   return rows;
 }
 
-/** The base rows of an operating scenario that have an imported or entered next-year salary. */
+/** Returns the base rows of an operating scenario that have an imported or entered next-year salary. */
 export async function listImported(
   db: Knex,
   scenarioId: number,

@@ -7,8 +7,9 @@ import { autoNextYearSalariesWithoutManual } from '../../records/next-year-salar
 import * as queries from './verification-queries.ts';
 
 /**
- * Compares the next-year salaries given on base rows of the active operating budget with those that the rules would calculate.
- * Counts include all lines, whatever verdict is requested. Throws NOT_FOUND without such a budget.
+ * Compares the next-year salaries that were imported or entered on base rows of the active operating budget with the salaries that the
+ * rules would calculate. The counts include all lines, even if only lines with one verdict are requested. Throws NOT_FOUND if there is no
+ * such budget.
  */
 export async function verifySalaries(
   cx: Context,
@@ -39,8 +40,8 @@ export async function verifySalaries(
 }
 
 /**
- * Counts the next-year salaries of the active operating budget that differ from the calculation. Returns 0 without such a budget.
- * Calculates only these salaries unless the other lines affect them. Throws NOT_FOUND for an unknown budget year.
+ * Counts the next-year salaries of the active operating budget that differ from the calculation. Returns 0 if there is no such budget.
+ * Calculates the salaries of other lines only if they affect the result. Throws NOT_FOUND for an unknown budget year.
  */
 export async function countWrongSalaries(cx: Context, input: { budgetYearId: number }): Promise<number> {
   const budget = await resolveBudget(cx, { type: 'operating', budgetYearId: input.budgetYearId });

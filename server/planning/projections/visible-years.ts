@@ -4,7 +4,7 @@ import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { presentYears, type PresentedYear } from './present.ts';
 import type { YearTotal } from './queries.ts';
 
-/** One row per fiscal year. The roster's figures are null for years in which the roster is too small to show to the user. */
+/** Returns one row for each fiscal year. The roster's figures are null for years in which the roster is too small to show to the user. */
 export async function visibleYears(
   cx: Context,
   operating: ScenarioRow | null,

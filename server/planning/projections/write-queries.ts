@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { LINE_COLUMN_NAMES, type LineColumn } from '../../platform/db/line-item-columns.ts';
 import type { LineItemFields, ScenarioRow } from '../../platform/db/tables.ts';
 
-/** Columns that a projected row does not copy: the projection calculates them, or each row has its own value. */
+/**
+ * Columns that a projected row does not copy from its base row, because the projection calculates them or each row has a separate value.
+ */
 const OWN: ReadonlySet<LineColumn> = new Set([
   'current_salary_cents',
   'next_year_salary_cents',
@@ -26,7 +28,10 @@ const COMPUTED = {
   proposed: ['amount_cents', 'cost_cents'],
 } as const satisfies Record<ScenarioRow['scenario_type'], readonly (keyof LineItemFields)[]>;
 
-/** Projected rows of one fiscal year, column by column: the base row of each, and its values in the order of COMPUTED. */
+/**
+ * The projected rows of one fiscal year, stored by column: the ids of their base rows, and one list of values for each column, in the order
+ * of COMPUTED.
+ */
 export interface ComputedRows {
   scenarioType: ScenarioRow['scenario_type'];
   fiscalYear: number;
@@ -53,12 +58,15 @@ export interface Stamp {
   by: string;
 }
 
-/** `source_values` holds the base row's notes. Until someone edits the notes of a projected row, they follow the base row. */
+/**
+ * `source_values` holds the notes that were copied from the base row. Until someone edits the notes of a projected row, they change with
+ * the notes of the base row.
+ */
 const HAS_OWN_NOTES = `(p.notes IS DISTINCT FROM p.source_values ->> 'notes')`;
 const NOTES = `CASE WHEN ${HAS_OWN_NOTES} THEN p.notes ELSE b.notes END`;
 const NOTES_OF_SOURCE = `CASE WHEN b.notes IS NOT NULL THEN jsonb_build_object('notes', b.notes) END`;
 
-/** Locks a scenario against changes of its rows until the transaction ends, and reads it. */
+/** Locks a scenario until the transaction ends, so that no one else can change its rows, and returns the scenario. */
 export async function lockScenario(db: Knex, id: number): Promise<ScenarioRow | undefined> {
   return db('scenarios').where({ id }).forUpdate().first<ScenarioRow | undefined>('*');
 }
@@ -122,7 +130,7 @@ export async function bringBack(db: Knex, ids: readonly number[], stamp: Stamp):
   return rowCount;
 }
 
-/** Removes projected rows of a fiscal year whose base row is not among these. */
+/** Removes the projected rows of a fiscal year, except those that belong to one of these base rows. */
 export async function removeOthers(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; keep: readonly number[] },
@@ -150,13 +158,16 @@ export async function recordProjection(
   });
 }
 
-/** SQL for the calculated rows as a table `n`. */
+/** Returns SQL for the calculated rows as a table `n`. */
 function unnested(columns: readonly string[]): string {
   const arrays = columns.map((name) => `CAST(:${name} AS bigint[])`).join(', ');
   return `unnest(CAST(:ids AS bigint[]), ${arrays}) AS n(source_item_id, ${columns.join(', ')})`;
 }
 
-/** Several times faster than the driver's own conversion, which examines every element. */
+/**
+ * Converts values to a PostgreSQL array literal. This is several times faster than the conversion in the database driver, which examines
+ * every element.
+ */
 function arrayText(values: readonly (number | null)[]): string {
   return `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 }
