@@ -2,9 +2,9 @@ import { onlineManager, QueryClient, type InvalidateQueryFilters, type QueryKey 
 import { ApiError } from './api.ts';
 
 /**
- * A query client that never keeps a first response that the server may have created before a change was saved. If a query is invalidated
- * during a request, TanStack Query repeats the request only if the query already has data. It would keep the response to a first request,
- * even if that response is out of date.
+ * A query client that discards the first response to a query if the server may have created it before a change was saved. If a query is
+ * invalidated during a request, TanStack Query itself repeats the request only if the query already has data. It would keep the response to
+ * the first request, even if this response is out of date.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
@@ -15,7 +15,8 @@ export class FreshQueryClient extends QueryClient {
       const reading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
       for (const query of reading) {
         if (query.state.data !== undefined || query.isStatic()) continue;
-        // Skips disabled queries, but not prefetched ones (without observers), which count as disabled until their first response.
+        // Skips disabled queries. A prefetched query has no observers and counts as disabled until its first response, but must not be
+        // skipped.
         if (query.getObserversCount() > 0 && query.isDisabled()) continue;
         // Callers that wait for the first response receive the second one.
         void query.cancel({ silent: true });

@@ -41,9 +41,9 @@ const SELECTION: RowSelectionOptions = {
   headerCheckbox: true,
 };
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
-/** The columns and rows of a sheet cannot be moved, sorted or filtered. */
+/** In a sheet, columns cannot be moved, and rows cannot be sorted or filtered. */
 const AS_PRINTED = { sortable: false, filter: false, suppressMovable: true } as const;
-/** Lets the columns of a sheet share the width, because their content may need more room later. */
+/** Lets the columns in a sheet share the available width, because their content may need more room later. */
 function asPrinted<Row>(column: LineColDef<Row>): LineColDef<Row> {
   if (column.initialPinned) return { ...column, ...AS_PRINTED };
   const { initialWidth = 0 } = column;
@@ -60,7 +60,7 @@ const FIXED: GridOptions = {
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
   animateRows: false,
-  // Column definitions are recreated when a list or another year arrives; this keeps the user's column order.
+  // Keeps the user's column order when the column definitions are recreated, because a list or another year has been loaded.
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
@@ -98,7 +98,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
         seen.current = keptState(api.getState());
-        // A sheet distributes its width through flex columns.
+        // In a sheet, flex columns share the width, so the widths are not changed here.
         live.keepWidths(isSheet || hasWidths(memory.initial));
         setApi(api);
         live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
@@ -136,7 +136,8 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],
-    // Always given if the rows can have two lines, because the grid keeps the old value of an option that is later left out.
+    // Whenever rows can have two lines, both heights are always given, because the grid keeps the old value of an option that is later
+    // omitted.
     ...(grid.wraps && { rowHeight: rowHeight(density, grid.hasTwoLines), getRowHeight: ONE_LINE_OF_TOTALS[density] }),
     styleNonce: cspNonce(),
     initialState: remembered,

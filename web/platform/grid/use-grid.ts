@@ -53,7 +53,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const decimals = useDecimals(counted, rows);
   const columnDefs = useColumnDefs(columns, live, isNarrow);
 
-  // Runs before the grid applies the new rows in its own effect.
+  // A layout effect, so that it runs before the grid applies the new rows in its own effect.
   useLayoutEffect(() => {
     live.update({ rowId, lock, where, decimals, marks: edits.marks });
     store.setColumns(columns);

@@ -20,8 +20,8 @@ import classes from './workbench-grid.module.css';
 registerGridModules();
 
 /**
- * The grid for every list of records: sorts, filters, edits, selects and totals rows. The grid depends only on the columns of the rows and
- * does not own the rows: an edit goes to the edit store, and the changed rows come back as props.
+ * The grid for every list of records: sorts, filters, edits, selects and totals rows. The grid knows the rows only through their columns
+ * and does not own them: an edit goes to the edit store, and the changed rows come back as props.
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
   const { label, noun, columns, rowId, labelOf, changedBy, edits, ref } = props;

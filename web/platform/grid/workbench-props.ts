@@ -14,7 +14,9 @@ export interface GridHandle {
   clearSelection: () => void;
   /** Scrolls to a cell and focuses it. Returns false if filters hide its row. */
   focusCell: (rowId: string, columnId: string) => boolean;
-  /** Shows these columns to the right of another column, unless all of them are shown. Returns false if the grid is not ready. */
+  /**
+   * Shows these columns to the right of the column `besides`, unless all of them are already shown. Returns false if the grid is not ready.
+   */
   showColumns: (columnIds: readonly string[], besides: string) => boolean;
   /** Selects a row and moves the focus to it once it is shown. Returns a function that cancels the wait. */
   leadToRow: (rowId: string, onDone: () => void) => () => void;
@@ -38,14 +40,14 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   where: ((row: Row) => boolean) | null;
   onClearFilters: () => void;
   onSelect: (rowIds: readonly string[]) => void;
-  /** Called whenever other rows are shown, with the exact totals by column. */
+  /** Called with the exact totals by column whenever the shown rows change. */
   onShown?: (status: GridStatus) => void;
-  /** The filters of the surrounding screen as text. A named view saves and restores it. */
+  /** The filters of the surrounding screen, as text. A named view saves and restores this text. */
   screenState?: string;
   onScreenState?: (state: string) => void;
   /** Loads the history of a row, newest first. If given, rows have a history panel. */
   loadHistory?: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** The name of a row above its history. Default: `labelOf`. */
+  /** Returns the name of a row, shown above its history. Default: `labelOf`. */
   historyLabelOf?: (row: Row) => string;
   /** The entries of each row's menu, in addition to its history. If omitted, rows have no menu. */
   rowActions?: readonly RowAction[];
@@ -57,7 +59,7 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   columnMenu?: ColumnMenuProps;
   /** Called with the on-demand columns that are shown, whenever they change. */
   onDemandShown?: (columnIds: readonly string[]) => void;
-  /** Saves a file of exactly what is shown. If omitted, the grid itself writes a plain CSV file. */
+  /** Saves a file with exactly the rows and columns that are shown. If omitted, the grid itself writes a plain CSV file. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Further entries of the export menu. */
   exportActions?: readonly ExportAction[];
@@ -72,11 +74,14 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   actions?: ReactNode;
   /** On a phone, shows only the search box until the user opens the rest. */
   isFolded?: boolean;
-  /** True if rows and columns stay as printed: they cannot be sorted, filtered, hidden, moved or selected as whole rows. */
+  /**
+   * True if rows and columns always stay as on the printed sheet: they cannot be sorted, filtered, hidden or moved, and whole rows cannot
+   * be selected.
+   */
   isSheet?: boolean;
   /** Called when the focus moves to another cell; null if no cell has the focus. */
   onFocusCell?: (cell: CellAt | null) => void;
-  /** Shown when there is no row at all. */
+  /** Shown instead of the grid if there are no rows at all. */
   empty: ReactNode;
   ref?: Ref<GridHandle>;
 }

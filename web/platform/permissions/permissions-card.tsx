@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
 import { permissionsQuery } from './queries.ts';
 
-/** The permissions that FINANCE can have in addition to those of its role. Each change is saved at once. */
+/** A card that grants users with the role FINANCE more permissions than this role has. Each change is saved at once. */
 export function PermissionsCard() {
   const query = useQuery(permissionsQuery);
   const client = useQueryClient();

@@ -96,7 +96,7 @@ export class RememberedGrid {
     try {
       while (!isSameGridState(this.#state, this.#base.state)) {
         const result = await this.#rules.send(this.#state, this.#base.rev);
-        // The state stays stored in the browser and is saved at the next change, or when the list opens again.
+        // If saving failed, the browser keeps the state, and the next change or the next opening of the list saves it.
         if (result.kind === 'failed') return;
         if (result.kind === 'saved') this.#base = result.known;
         else this.#rebase(result.known);

@@ -10,8 +10,8 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 import { NARROW } from '../ui/use-is-narrow.ts';
 
 /**
- * The signed-in user's last state of a list and named views of it. Stored on the server for all of the user's browsers, and in this
- * browser so that the list opens at once.
+ * Keeps the signed-in user's last state of a list, and the user's named views of this list. Both are stored on the server for all of the
+ * user's browsers, and in this browser so that the list opens at once.
  */
 export function useGridMemory(list: string): GridMemory {
   const { user } = useSession();
@@ -38,7 +38,7 @@ export function useGridMemory(list: string): GridMemory {
   const views = useMemo(() => data.views.filter((view) => view.grid === list), [data.views, list]);
   const readViews = useCallback(() => void refetch(), [refetch]);
 
-  /** Makes a change to the views and always loads them from the server again afterward. */
+  /** Changes the views, and then loads them from the server again, even if the change failed. */
   const change = useCallback(
     async (what: string, work: () => Promise<unknown>) => {
       try {

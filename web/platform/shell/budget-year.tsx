@@ -6,18 +6,23 @@ import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { readStored, writeStored } from '../preferences/stored.ts';
 import { budgetYearsQuery } from './queries.ts';
 
-/** The default budget year if neither the URL nor this browser has one. If there is no such year, the first budget year is the default. */
+/**
+ * The budget year to show if neither the URL nor this browser has one. If the district does not have this year, its first budget year is
+ * shown.
+ */
 const PREFERRED_LABEL = 'FY26';
 const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
 /** URL parameters that are kept when the user changes screens. */
 export const CARRIED_PARAMETERS = [BUDGET_YEAR, FISCAL_YEAR];
-/** URL parameter with the budget year of all other screens, while a link shows another year on one screen. */
+/**
+ * The URL parameter with the budget year of all other screens. Used after the user follows a link that shows another year on one screen.
+ */
 export const HOME_YEAR = 'homeYear';
 
 /**
- * Returns the parameters that a link to another screen keeps. If a link had led to another year, the parameters lead back to the year
- * before.
+ * Returns the parameters that a link to another screen keeps. If a link has shown another year on this screen, the parameters lead back to
+ * the previous year.
  */
 export function carriedParameters(address: URLSearchParams): URLSearchParams {
   const home = address.get(HOME_YEAR);
@@ -29,9 +34,11 @@ export interface SelectedYears {
   budgetYears: BudgetYear[];
   /** Null while the budget years are loading, and if the district has none. */
   budgetYear: BudgetYear | null;
-  /** The budget year of the other screens. It differs from `budgetYear` after a link that shows another year on one screen. */
+  /**
+   * The budget year of the other screens. It differs from `budgetYear` after the user follows a link that shows another year on one screen.
+   */
   homeYear: BudgetYear | null;
-  /** The selected fiscal year: from the URL, else the budget year's current one. */
+  /** The selected fiscal year: the one in the URL, or else the current fiscal year of the budget year. */
   fiscalYear: number | null;
   selectBudgetYear(label: string): void;
   selectFiscalYear(fiscalYear: number): void;
@@ -47,7 +54,7 @@ const YearsContext = createContext<SelectedYears | null>(null);
 /** The budget year that a user chose or created last, in this browser. */
 const REMEMBERED = 'choice:budget-year';
 
-/** Makes this budget year the default for screens in this browser, unless their URL has another. */
+/** Makes this the budget year that screens in this browser show, unless their URL contains another one. */
 export function rememberBudgetYear(label: string): void {
   writeStored(REMEMBERED, label);
 }
@@ -95,7 +102,7 @@ export function YearsProvider({ children }: { children: ReactNode }) {
         select((next) => {
           next.set(BUDGET_YEAR, label);
           next.delete(FISCAL_YEAR);
-          // The selected budget belongs to the old budget year.
+          // Removes the selected budget, because it belongs to the old budget year.
           next.delete('budget');
         });
       },

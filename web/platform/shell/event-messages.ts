@@ -4,7 +4,7 @@ import { streamEvent, type StreamEvent } from '../../../core/contract/events.ts'
 export class EventMessages {
   #rest = '';
 
-  /** Returns the events that this chunk completes. */
+  /** Adds a chunk of the stream, and returns the events that are now complete. */
   take(piece: string): StreamEvent[] {
     const blocks = (this.#rest + piece).split('\n\n');
     this.#rest = blocks.pop() ?? '';

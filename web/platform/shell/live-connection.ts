@@ -6,25 +6,28 @@ import { EventMessages } from './event-messages.ts';
 export interface LiveListener {
   /** A user, perhaps this one in this tab, has changed something. */
   onEvent: (event: ChangeEvent) => void;
-  /** Changes may have been missed: fetch what is shown again. */
+  /** Called when changes may have been missed. The listener must load the shown data again. */
   onMissed: () => void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 const SILENCE_MS = HEARTBEAT_SECONDS * 2_500;
-/** If it takes longer than this until the first connection is ready, the listeners reload their data in any case. */
+/** If the first connection takes longer than this to become ready, the listeners reload their data in any case. */
 const IN_TIME_MS = 2_000;
 /** A screen may have requested its data this long before the connection was opened, so changes in this time count as missed. */
 const EARLIER_MS = 1_000;
 /** Keeps the connection open between two screens, when there is briefly no listener. */
 const LINGER_MS = 5_000;
-/** How long an edit sent by the previous page may take to arrive. */
+/** The maximum time in which an edit sent by the previous page can still reach the server. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<LiveListener>();
 let connection: AbortController | null = null;
-/** True while an edit sent by the previous page may have arrived after a list was loaded and before the connection was ready. */
+/**
+ * True if the connection may have missed an edit that the previous page sent, because it may have reached the server after a list was
+ * loaded, but before the connection was ready.
+ */
 let mayHaveMissed = false;
 
 /** Adds a listener to the one connection of this tab, which is opened with the first and closed after the last. */
@@ -70,7 +73,7 @@ async function keepConnected(current: AbortController): Promise<void> {
   if (connection === current) connection = null;
 }
 
-/** Reads until the stream ends. Returns true if the server denies this user access, so retrying would not help. */
+/** Reads the stream until it ends. Returns true if the server denies this user access, because then a retry would not help. */
 async function readOnce(stop: AbortSignal, onReady: (quietMs: number | null) => void): Promise<boolean> {
   const attempt = new AbortController();
   const end = () => attempt.abort();

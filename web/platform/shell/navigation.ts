@@ -10,13 +10,13 @@ export interface NavigationItem {
   words?: string;
   /** The heading above the link in its menu. */
   section?: string;
-  /** Reloads the page, because this screen has a different content security policy, which allows images from the web. */
+  /** Makes the link load the whole page, because its screen has a different content security policy, which allows images from the web. */
   reloadDocument?: true;
 }
 
-/** Only for VIEW_ONLY; the other roles have more complete screens. */
+/** For links that only VIEW_ONLY users need; the other roles have more complete screens. */
 const VIEW_ONLY: readonly Role[] = ['VIEW_ONLY'];
-/** Only for FINANCE; administrators import in the Admin Dashboard. */
+/** For links that only FINANCE users need; administrators import in the Admin Dashboard. */
 const FINANCE: readonly Role[] = ['FINANCE'];
 
 const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: string) => ({
@@ -39,7 +39,7 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
   staff('Budget Comparison', '/budget-comparison', 'operating proposed roster payroll'),
 ];
 
-/** The screens that finance staff work in, in the Budget menu of every role that may open them. */
+/** The screens in which finance staff work. They are in the Budget menu of every role that may open them. */
 export const BUDGET_NAVIGATION: NavigationItem[] = [
   ...inSection('Lists', [
     staff('Proposed Budget', '/admin/proposed-budget', 'lines accounts'),
@@ -77,10 +77,10 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Import History', to: '/admin/import-history' },
 ];
 
-/** Screens that staff open from the lists of the Budget menu. */
+/** Screens that staff open from the lists in the Budget menu. They also count as part of this menu. */
 export const ALSO_IN_BUDGET: readonly string[] = ['/workbook', '/admin/compare-budgets', '/salary-grids', '/import'];
 
-/** Screens of the account menu that are also part of the administration. */
+/** Screens in the account menu that also count as part of the Admin menu. */
 export const ALSO_IN_ADMIN: readonly string[] = ['/users', '/admin/audit'];
 
 /** Screens and tabs that are not in the bar and its menus. The search finds them. */

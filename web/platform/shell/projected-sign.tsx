@@ -14,7 +14,7 @@ export function ProjectedSign({ year }: { year: string }) {
   return (
     <span ref={place} className={classes.place}>
       {isOutOfView && (
-        // The selects say the same to screen readers.
+        // Hidden from screen readers, because the year selects already contain this text.
         <span className={classes.sign} aria-hidden="true">
           {year} projected
         </span>

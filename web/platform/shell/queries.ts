@@ -7,7 +7,7 @@ import { queryOf } from '../../query-of.ts';
 /** What nearly every screen needs: the years and the reference lists. */
 export const budgetYearsQuery = queryOf(['budget-years'], budgets.listBudgetYears);
 
-/** The years of the active budgets, or of one budget. */
+/** The fiscal years in the active budgets, or in one budget. */
 export const fiscalYearsQuery = (budgetYearId: number, scenarioId: number | null = null) =>
   queryOf(['fiscal-years', budgetYearId, scenarioId], fiscalYearsOfBudget, {
     query: {

@@ -33,7 +33,7 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
   const [all, setAll] = useState(false);
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 0);
   const [first, ...rest] = columns;
-  // One row more takes no more room than the button would.
+  // If only one row would be hidden, it is shown, because it takes no more room than the button.
   const shown = all || rows.length <= limit + 1 ? rows : rows.slice(0, limit);
   return (
     <>
@@ -106,7 +106,7 @@ export function RowName({ label, to }: { label: string; to: To | null }) {
   );
 }
 
-/** A bar with the same link as its name. Only the name's link is in the tab order and visible to screen readers. */
+/** A bar that is linked like the row's name. Only the link on the name can be reached by keyboard and by screen readers. */
 function Bar({ share, color, to }: { share: number; color: string; to: To | null }) {
   const style = { width: `${share * 100}%`, backgroundColor: color };
   if (to === null) return <div style={style} />;

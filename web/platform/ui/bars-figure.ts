@@ -5,7 +5,10 @@ import { headingAxis, ROW_NAMES, rowHeight, wrapped } from './chart-layout.ts';
 
 const ROW = 34;
 const LABEL: Record<Room, number> = { phone: 18, card: 40, screen: 40 };
-/** The length of the axis, as a multiple of the longest bar. The rest has room for that bar's figure, which needs more on a phone. */
+/**
+ * The length of the axis, as a multiple of the longest bar. The rest of the axis is room for that bar's figure, which needs more on a
+ * phone.
+ */
 const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
 const NO_BAR = { value: 0, color: 'transparent', figures: [] };
 

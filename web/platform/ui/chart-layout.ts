@@ -46,8 +46,8 @@ export function rowNameAxis(names: readonly string[]): Partial<LayoutAxis> {
 }
 
 /**
- * Returns the headings of groups of rows. They are on a second axis that lies over the axis of the rows, because all names on one axis have
- * the same font weight. Plotly draws the second axis only if it has a trace.
+ * Returns an axis with the headings of groups of rows. It lies over the axis with the row names, because all names on one axis have the
+ * same font weight. Plotly draws this second axis only if it has a trace.
  */
 export function headingAxis(
   range: [number, number],
@@ -65,9 +65,9 @@ export function headingAxis(
   };
 }
 
-/** In full screen, names have enough width for one line, and rows are too low for two. */
+/** The maximum length of a name in full screen, in letters. There, names fit on one line, and rows are too low for two lines. */
 const SCREEN_LABEL = 48;
-/** A phone has too little width for long names, but its charts may be as high as they need. */
+/** The maximum number of lines of a name. A phone is too narrow for long names, but a chart on a phone may be as high as necessary. */
 const MAX_LINES: Record<Room, number> = { phone: 4, card: 2, screen: 1 };
 /** The height of a line of a row name, and the space between two rows, in pixels. */
 const LINE = 17;
@@ -92,7 +92,7 @@ export function wrapped(name: string, most: number, room: Room = 'card'): string
   return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
 }
 
-/** Returns the height of each row of a chart: the usual one, which has room for names of two lines, or more for longer names. */
+/** Returns the height of each row in a chart: the usual height, which has room for names on two lines, or more for longer names. */
 export function rowHeight(names: readonly string[], usual: number): number {
   const lines = Math.max(0, ...names.map((name) => name.split('<br>').length));
   return lines > MAX_LINES.card ? Math.max(usual, lines * LINE + BETWEEN_ROWS) : usual;

@@ -60,7 +60,8 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
 }
 
 /**
- * How much the text may grow relative to the height of a figure: twice as much in full screen, where names have one line instead of two.
+ * How much the text may grow relative to the height of a figure. In full screen, it may grow twice as much, because names have one line
+ * instead of two.
  */
 const TEXT_BY_HEIGHT: Record<Room, number> = { phone: 1.1, card: 1.1, screen: 2.2 };
 
@@ -75,7 +76,7 @@ export function fitted(
   const most = (TEXT_BY_HEIGHT[room] * height) / figure.height;
   const wanted = text / CARD_TEXT;
   const by = room === 'phone' ? wanted : Math.max(1, Math.min(wanted, most));
-  // Text is never smaller than on the card; the figure is then higher than the available height.
+  // Text is never smaller than on the card. If it does not fit, the figure is higher than the available height.
   const needed = (figure.height * by) / TEXT_BY_HEIGHT[room];
   return { figure: { ...enlarged(figure, by), height: Math.max(height, needed) }, text: Math.round(by * CARD_TEXT) };
 }
@@ -125,7 +126,7 @@ interface Note {
   height: number;
 }
 
-/** Breaks the note of a chart into lines of at most that width, in pixels. */
+/** Breaks the note below a chart into lines that are at most `width` pixels wide. */
 function noteOf({ note }: ChartFile, { width, size, color }: { width: number; size: number; color: string }): Note {
   const font = `${size}px ${FONT}`;
   const context = document.createElement('canvas').getContext('2d');

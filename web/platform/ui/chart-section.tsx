@@ -6,8 +6,8 @@ import { Section } from './section.tsx';
 
 interface ChartSectionProps extends ComponentProps<typeof Section> {
   /**
-   * The chart's data for downloads; its title defaults to the heading. Null if the card has nothing to present. Undefined while its data is
-   * loading; then the space for the buttons is kept, so that the heading does not jump.
+   * The chart's data for downloads; its title defaults to the heading. Null if the card has nothing to present. Undefined while the data is
+   * loading; meanwhile, space for the buttons is reserved, so that the heading does not jump.
    */
   file: (CardFile & { title?: string }) | null | undefined;
 }

@@ -3,7 +3,7 @@ interface Query {
   error: unknown;
 }
 
-/** Returns the props of a select whose choices could not be loaded. It is disabled, so that it does not look like an empty list. */
+/** Returns props for a select. If its choices could not be loaded, they disable it, so that it does not look like an empty list. */
 export function disabledIfFailed(query: Query): { disabled?: true; placeholder?: string } {
   return query.error !== null && query.data === undefined ? { disabled: true, placeholder: 'Not loaded' } : {};
 }

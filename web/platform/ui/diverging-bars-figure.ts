@@ -5,12 +5,12 @@ import { rowHeight, rowNameAxis, wrapped } from './chart-layout.ts';
 const ROW = 36;
 const HEAD = 30;
 const LABEL: Record<Room, number> = { phone: 18, card: 30, screen: 40 };
-/** The width of one letter in a figure, as a share of the chart's width without its row names. */
+/** The width of one letter of a figure's text, as a share of the chart's width without the row names. */
 const LETTER: Record<Room, number> = { phone: 0.042, card: 0.028, screen: 0.024 };
-/** The greatest share of the width for the texts on one side, so that some of the width is left for the bars. */
+/** The maximum share of the width for the text on one side, so that some width is left for the bars. */
 const MAX_BESIDE = 0.42;
 
-/** A difference. Its text has a plus or a minus. */
+/** A row with a difference. The text of the difference starts with a plus or a minus. */
 export interface DivergingBar {
   label: string;
   value: number;
@@ -34,7 +34,7 @@ export function divergingBarsFigure(
   const beside = (hasBars: boolean, heading: string) =>
     Math.min(LETTER[room] * (hasBars ? letters : heading.length), MAX_BESIDE);
   const before = beside(low > 0, left);
-  // The figure of a difference of zero is on the right.
+  // If a difference is zero, its figure is on the right.
   const after = beside(
     rows.some(({ value }) => value >= 0),
     right,

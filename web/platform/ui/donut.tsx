@@ -43,7 +43,7 @@ const DONUT: Record<Room, number> = { phone: 1, card: 0.36, screen: 0.32 };
 const LEGEND_LINE = 21;
 /** The space between the donut and its legend on a phone, in pixels. */
 const ABOVE_LEGEND = 12;
-/** The maximum length of a line of a name in the legend. */
+/** The maximum length of one line of a name in the legend, in letters. */
 const LABEL: Record<Room, number> = { phone: 25, card: 26, screen: 40 };
 /** The width of a swatch, of a digit, and of an average letter of a name, as shares of the picture's width. */
 const SWATCH: Record<Room, number> = { phone: 0.055, card: 0.032, screen: 0.025 };
@@ -101,7 +101,8 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
         text: drawn.map((slice) => slice.text),
         marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
         textinfo: 'none',
-        // A share from the table is a share of all amounts, including those that the donut does not draw, so it can differ from Plotly's.
+        // A share from the table includes amounts that the donut does not draw in its total, so it can differ from the share that Plotly
+        // calculates.
         hovertemplate: drawn.map(({ share = '%{percent:.1%}' }) => `%{label}<br>%{text} · ${share}<extra></extra>`),
       },
     ],
@@ -131,7 +132,7 @@ export function donutPicture(slices: readonly Slice[], center: DonutCenter, colo
   const named = (label: string) => wrapped(label, LABEL[room], isPhone ? 'phone' : 'card');
   const entries = slices.filter(isDrawn).map((slice) => ({ ...slice, name: named(slice.label) }));
   const lines = entries.reduce((sum, { name }) => sum + linesOf(name), 0);
-  // In full screen, the text of a figure grows up to twice as much as its height, so a line needs twice the height.
+  // In full screen, the text of a figure can grow by twice the factor of its height, so a line needs twice the height.
   const line = LEGEND_LINE * (room === 'screen' ? 2 : 1);
   const height = isPhone ? HEIGHT + ABOVE_LEGEND + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
   const bottom = isPhone ? 1 - HEIGHT / height : 0;

@@ -28,7 +28,7 @@ export function EntryModal({ title, opened, onClose, children }: EntryModalProps
 
 interface EntryFormProps<Values> {
   form: UseFormReturnType<Values>;
-  /** Saves the values that differ from `read`, the values as last read. Returns the message to show. */
+  /** Saves the values that differ from `read`, the values last loaded from the server. Returns the message to show. */
   save: (read: Values) => Promise<string>;
   /** The labels of the fields, used to name the fields that another user has changed meanwhile. */
   labels: Readonly<Record<keyof Values & string, string>>;
@@ -56,7 +56,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
     onSuccess: (message) => {
       onSaved(message);
       onClose();
-      // Names, colors and increases are shown nearly everywhere.
+      // Reloads everything, because names, colors and increases are shown nearly everywhere.
       return client.invalidateQueries();
     },
     onError: (error) => {

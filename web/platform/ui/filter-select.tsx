@@ -11,7 +11,7 @@ interface Props {
   label: string;
   /** The label for no filter. */
   all: string;
-  /** The choices. If given as a function, they are computed only when the list is opened or a value is set. */
+  /** The choices, or a function that returns them. The function is called only once the list is opened or a value is set. */
   data: readonly Choice[] | (() => readonly Choice[]);
   value: string | null;
   onChange: (value: string | null) => void;

@@ -1,9 +1,10 @@
-/** Longer than a form needs to show the problems of a response, even on a slow computer. */
+/** The maximum number of frames to wait. Even on a slow computer, a form shows the problems in a response sooner. */
 const MAX_FRAMES = 20;
 
 /**
  * Focuses the first invalid field, so that screen readers read it with its error and the user can correct it. Waits until the form shows a
- * problem, because this function is called before the form is rendered again. A field that the user has entered meanwhile keeps the focus.
+ * problem, because this function is called before the form is rendered again. If the user has meanwhile moved to another field, that field
+ * keeps the focus.
  */
 export function focusFirstProblem(form: HTMLElement): void {
   const before = document.activeElement;

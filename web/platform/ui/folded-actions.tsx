@@ -10,7 +10,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 export function FoldedActions({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow();
   const [opened, { toggle, open }] = useDisclosure(false);
-  // A button that the URL asks for gets the focus, so it must be shown.
+  // Shows the buttons if the URL asks for one of them, because that button then gets the focus.
   const [asked] = useParameter(ASKED_ACTION);
   useEffect(() => {
     if (asked !== null) open();

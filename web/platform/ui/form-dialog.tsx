@@ -28,7 +28,7 @@ export function FormDialog({
   ...dialog
 }: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
-  // After a request, the server may have refused a field.
+  // When a request ends, focuses the first invalid field, because the server may have refused one.
   useEffect(() => {
     const sent = form.current;
     if (!isBusy || sent === null) return;

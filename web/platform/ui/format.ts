@@ -34,7 +34,10 @@ export function count(value: number | null): string {
   return value === null ? UNKNOWN : value.toLocaleString('en-US');
 }
 
-/** Formats a difference: "$1.09M" from a million dollars up; below that "$123,692", because millions would be too coarse. */
+/**
+ * Formats a difference: "$1.09M" for a million dollars or more, "$123,692" for less, because a rounded number of millions would be too
+ * coarse.
+ */
 export function compactDollars(dollars: number): string {
   return Math.abs(dollars) < SMALLEST_IN_MILLIONS ? wholeDollars(dollars) : millions(dollars);
 }

@@ -8,7 +8,7 @@ interface GapAmountProps {
   /** Dollars; positive if the budget is over, null if unknown. */
   overBy: number | null;
   unknown?: string;
-  /** Overrides the default colors (red for over, green for under), for example if a small gap counts as near. */
+  /** Overrides the default color (red for over, green for under), for example if a small gap counts as “near”. */
   tone?: GapTone | undefined;
 }
 

@@ -8,7 +8,7 @@ import { lostTexts, textsOf, useUnsaved } from './unsaved-values.ts';
 interface LeaveGuardProps {
   /** The question's text about unsaved values; null if everything is saved. */
   unsaved: string | null;
-  /** The URL parameters that make the screen show something else, such as its year. */
+  /** The URL parameters that determine what the screen shows, such as its year. */
   parameters?: readonly string[];
 }
 

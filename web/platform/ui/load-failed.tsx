@@ -28,7 +28,7 @@ export function LoadFailed({ what, query: { error, refetch } }: { what: string; 
   );
 }
 
-/** The height of the lowest card, in pixels. Anything lower is drawn without a card. */
+/** The minimum height of a skeleton with a card, in pixels. A lower skeleton is drawn without a card. */
 const LOWEST_CARD = 200;
 
 interface LoadingProps {
@@ -39,7 +39,7 @@ interface LoadingProps {
   height: number;
 }
 
-/** Shows a skeleton while data is loading, an error if that failed, and nothing once the data is there. */
+/** Shows a skeleton while data is loading, an error if loading failed, and nothing once the data is loaded. */
 export function LoadState({ query, failure, height }: LoadingProps) {
   if (query.error) return <LoadFailed what={failure} query={query} />;
   if (query.data !== undefined) return null;

@@ -6,7 +6,7 @@ interface PictureChoiceProps<Choice extends string> {
   data: { value: Choice; label: string }[];
   value: Choice;
   onChange: (choice: Choice) => void;
-  /** True if the control is on the line of a heading. Then it has no margin below. */
+  /** True if the control is on the same line as a heading. It then has no margin below. */
   isInLine?: boolean;
 }
 

@@ -153,10 +153,10 @@ function useArrowKeys(go: (by: number) => void): void {
   }, [go]);
 }
 
-/** Ends the presentation when the user leaves full-screen mode with the browser's key. */
+/** Ends the presentation when the user leaves full-screen mode with the browser's own key. */
 function useFullScreen(onLeave: () => void): void {
   useEffect(() => {
-    // The browser can report late that an earlier presentation was left. That does not end this one.
+    // The browser can report late that the user left an earlier presentation. This report must not end the current presentation.
     let isFull = false;
     const onChange = () => {
       if (document.fullscreenElement) isFull = true;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ChartFile } from './figure.ts';
 
-/** The cards on the page that can be presented, each keyed by an element within the card. */
+/** The cards on the page that can be presented. Each is stored under an element within the card. */
 const cards = new Map<HTMLElement, RefObject<ChartFile>>();
 
 /** Registers a card for presentations while it is on the page. Attach the returned ref to an element within the card. */

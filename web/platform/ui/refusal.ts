@@ -3,7 +3,7 @@ import { ApiError } from '../../api.ts';
 export interface Refusal {
   /** Problems of fields on the screen, each as a sentence. */
   fields: Record<string, string>;
-  /** Text for below the form: all other problems, or where to look if every problem is shown at its field. */
+  /** The text to show below the form: all other problems or, if every problem is shown at its field, a hint to look there. */
   rest: string;
 }
 

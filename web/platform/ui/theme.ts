@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0e1318',
 ];
 
-/** Makes the list of options scroll itself, because the keyboard cannot reach a scroll area around it. */
+/** Makes the list of options itself scrollable, because the keyboard cannot reach a scroll area around the list. */
 const OPTIONS_SCROLL = { defaultProps: { withScrollArea: false }, classNames: { options: 'options-list' } };
 
 /** Selects the text of a searchable list, so that typing replaces the current choice. Lists without a search are read-only inputs. */
@@ -46,7 +46,7 @@ function selectChosen(): void {
     if (!done.signal.aborted) selectText(document.activeElement);
     done.abort();
   };
-  // Only characters: the Enter that chooses an option is still on its way to the document.
+  // Reacts only to characters, because the event for the Enter that has chosen an option reaches the document only later.
   const onKey = ({ key }: KeyboardEvent) => key.length === 1 && select();
   document.addEventListener('keydown', onKey, { signal: done.signal });
   requestAnimationFrame(select);
@@ -74,7 +74,8 @@ export const theme = createTheme({
   components: {
     // Links are underlined, because color alone is not accessible.
     Anchor: { defaultProps: { underline: 'always' } },
-    // The placeholder is not a menu item. Without it, the menu gets the focus, and the arrow keys still move to the items.
+    // Removes Mantine's invisible placeholder, because it is not a menu item. The menu itself then gets the focus, and the arrow keys still
+    // move to the items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // On a white page, only the shadow shows the popover's edge.
     Popover: { defaultProps: { shadow: 'md' } },
@@ -93,8 +94,8 @@ export const theme = createTheme({
 const FILLED_RED = { '--mantine-color-red-filled': '#c92a2a', '--mantine-color-red-filled-hover': '#b02525' };
 
 /**
- * The tints of badges and messages in dark mode, and the colors of words and icons, on a tint and on a surface. Mantine's own are nearly
- * black and nearly white, which hides the color.
+ * The colors in dark mode: the tints of badges and messages, and the colors of words and icons on a tint or a surface. Mantine's own tints
+ * are nearly black and its words nearly white, so the color can hardly be seen.
  */
 const DARK_TINTS = {
   green: { tint: '#1b4635', hover: '#22563f', color: '#86d3b1' },

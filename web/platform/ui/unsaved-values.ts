@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 
 /** Unsaved values of a form or list on the screen. */
 export interface UnsavedValues {
-  /** A sentence for the question before the user leaves. */
+  /** A sentence about these values for the question that is asked before the user leaves. */
   text: string;
   /** Returns true if going from one location to the other discards the values. */
   isLost: (from: Location, to: Location) => boolean;

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 let shown: string | null = null;
 
 /**
- * Focuses the heading after navigation to another screen, so that screen readers announce it and the keyboard continues from there. If
- * the screen has already focused something, that keeps the focus. So does a dialog, such as a search that the user has just opened.
+ * Focuses the heading after navigation to another screen, so that screen readers announce it and the keyboard continues from there. An
+ * element that the screen has already focused keeps the focus, and so does a dialog, such as a search that the user has just opened.
  */
 export function useArrival<E extends HTMLElement>(): RefObject<E | null> {
   const { pathname } = useLocation();

@@ -17,12 +17,12 @@ export function useParameter(name: string, options?: NavigateOptions): Parameter
   return [parameters.get(name), set];
 }
 
-/** Returns the value of a URL parameter for an ID within one budget year (see `useOwnParameter`). */
+/** Returns the value that a URL parameter has for an ID that belongs to one budget year (see `useOwnParameter`). */
 export function ownValue(budgetYearId: number, id: string): string {
   return `${budgetYearId}-${id}`;
 }
 
-/** Like useParameter, for an ID within one budget year: null if the URL has an ID of another budget year. */
+/** Like useParameter, but for an ID that belongs to one budget year. Null if the ID in the URL belongs to another budget year. */
 export function useOwnParameter(name: string, budgetYearId: number): Parameter {
   const [value, set] = useParameter(name);
   const prefix = ownValue(budgetYearId, '');

@@ -1,8 +1,8 @@
 import { useInsertionEffect, useLayoutEffect } from 'react';
 
 /**
- * The last focused element, followed by fallbacks in case it is removed: the button of its menu, or the elements that opened its dialog.
- * Recorded on focus, because a menu is removed as soon as an item is chosen.
+ * The last focused element, followed by fallbacks in case this element is removed: the button that opened its menu, or the elements that
+ * opened its dialog. Recorded on focus, because a menu is removed as soon as an item is chosen.
  */
 let lastFocused: readonly HTMLElement[] = [];
 let openersOfDialog: readonly HTMLElement[] = [];
@@ -29,7 +29,7 @@ export function useReturnFocus(opened: boolean): void {
     return () => {
       const leaving = closingDialog();
       // Waits until React has opened the next dialog. The closing dialog can still be on the page, because it fades out. If it is closed as
-      // soon as it opens, it even takes the focus only now. If an element outside the closing dialog already has the focus, it keeps the
+      // soon as it opens, it may even take the focus only now. If an element outside the closing dialog already has the focus, it keeps the
       // focus.
       window.setTimeout(() => {
         const active = document.activeElement;

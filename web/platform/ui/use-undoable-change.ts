@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from './toast.ts';
 
 export interface Done {
   message: string;
-  /** Null if nothing was saved. */
+  /** The ID with which to undo the change. Null if nothing was saved. */
   changeId: number | null;
 }
 

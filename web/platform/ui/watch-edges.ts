@@ -1,9 +1,10 @@
-/** The greatest share of the width that a first column may take and still stay visible. */
+/** A first column that takes up more than this share of the width does not stay visible. */
 const MAX_PINNED = 0.5;
 
 /**
  * Marks an element that scrolls sideways: `data-before` and `data-more` if there is content beyond its left and right edges, and
- * `data-pins` if the first column of its table should stay visible, because it leaves enough room for the other columns. A ref callback.
+ * `data-pins` if the first column of its table should stay visible, because it leaves enough room for the other columns. Used as a ref
+ * callback.
  */
 export function watchEdges(scroller: HTMLElement | null): (() => void) | undefined {
   if (scroller === null) return undefined;

@@ -52,7 +52,7 @@ function amountOf(amount: number): string {
   return amount === 0 ? '' : `, ${exactDollars(amount)} proposed`;
 }
 
-/** A row for each field, with the number of lines that receive a value, and the effect. */
+/** A table with a row for each field: the number of lines that receive a value, and what the value affects. */
 function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
   const sum = (numbers: readonly number[]) =>
     numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;

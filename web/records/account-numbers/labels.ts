@@ -12,7 +12,7 @@ export const SEGMENT_LABELS: Record<SegmentName, string> = {
   project: 'Project',
 };
 
-/** The meaning of each segment. */
+/** What each segment of an account number means. */
 export const SEGMENT_USES: Record<SegmentName, string> = {
   fund: 'The fund of a line',
   location: 'The building of a line',
@@ -33,7 +33,7 @@ export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['fiel
 
 export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
 
-/** The effect of each field on the rest of the program. */
+/** How the rest of the program uses each field. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'If a line has no category, it counts in the category of its DESE code',
   buildingId: 'Each line counts in the totals of its building',

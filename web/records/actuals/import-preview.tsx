@@ -21,7 +21,7 @@ interface ImportPreviewProps extends Omit<FileQuestionsProps, 'questions' | 'lin
 /** What an import would save, with findings to check and questions to answer first. */
 export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
   const { snapshots, findings, notes, questions } = preview;
-  // Problems that repeat a question are not listed.
+  // A problem that only repeats a question is not listed.
   const isAsked = (problem: string): boolean =>
     questions.some(({ about, text }) => problem.startsWith(rowOf(about)) || problem.startsWith(text));
   const problems = preview.problems.filter((problem) => !isAsked(problem));

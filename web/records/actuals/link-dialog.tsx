@@ -22,7 +22,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Links an account of the ledger to an account of the budget. Shows the amounts of both before the link is saved. */
+/** Links a ledger account to a budget account. Shows the amounts of both accounts before the link is saved. */
 export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
   const { account, description, spent } = from;
   const queryClient = useQueryClient();

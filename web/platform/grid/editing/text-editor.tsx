@@ -41,8 +41,8 @@ interface ProblemProps {
 }
 
 /**
- * An error message below the cell, rendered over the rows, because the cell would clip it. It follows the cell and is hidden while the
- * cell is out of view.
+ * An error message below the cell. It is drawn over the rows, because the cell itself would clip it. The message moves with the cell and is
+ * hidden while the cell is out of view.
  */
 function Problem({ id, text, cell }: ProblemProps) {
   const [place, setPlace] = useState(() => placeOf(cell));

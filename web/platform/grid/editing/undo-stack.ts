@@ -15,13 +15,13 @@ export class UndoStack<Row> {
     return (origin === 'undo' ? this.#done : this.#undone).at(-1);
   }
 
-  /** Moves a step to the undone steps (`undo`) or back to the done ones (`redo`). */
+  /** Moves a step to the undone steps after an undo, or back to the done steps after a redo. */
   move(origin: 'undo' | 'redo', step: Step<Row>): void {
     this.remove(step);
     (origin === 'undo' ? this.#undone : this.#done).push(step);
   }
 
-  /** Handles a step whose changes were discarded before they were saved: removes an edit, and lets an undo or redo be tried again. */
+  /** Handles a step whose changes were discarded before they were saved: removes an edit, or makes an undo or redo available again. */
   forget(step: Step<Row>, origin: Origin): void {
     if (origin === 'edit') this.remove(step);
     else this.move(origin === 'undo' ? 'redo' : 'undo', step);
@@ -33,7 +33,7 @@ export class UndoStack<Row> {
   }
 }
 
-/** Builds the undo step of a gesture from its expected changes, before the server responds. */
+/** Builds the undo step for a gesture from the changes that it should make, before the server responds. */
 export function stepOf<Row, Change>(
   label: string,
   edits: readonly SeenEdit<Row, Change>[],
@@ -63,7 +63,7 @@ export function finishStep<Row>(
   }
 }
 
-/** Returns the edits that undo or redo a step, and the affected rows in which another user has changed one of these cells since. */
+/** Returns the edits that undo or redo a step, and the rows in which another user has since changed a cell of this step (`contested`). */
 export function wayBack<Row, Change>(
   step: Step<Row>,
   origin: 'undo' | 'redo',
@@ -81,7 +81,8 @@ export function wayBack<Row, Change>(
     if (cells.some((column) => !column.isSame(now, left))) contested.set(rowId, now);
     for (const column of cells) {
       if (!column.restore) continue;
-      // For a contested row, the base is what this step left, so the conflict dialog shows the other user's change as theirs.
+      // For a contested row, the base is the row as this step left it, so that the conflict dialog attributes the later change to the other
+      // user.
       edits.push({
         rowId,
         columnId: column.id,

@@ -10,8 +10,8 @@ export interface Edits<Row, Change> extends EditSnapshot<Row, Change> {
 }
 
 /**
- * Provides the edits of a grid: shown at once, saved one gesture after the other, with undo and redo. Create `rules` once for each list
- * of rows; other rules start a new store without edits.
+ * Provides the edits in a grid. They are shown at once, saved one gesture after the other, and can be undone and redone. Create `rules`
+ * only once for each list of rows: a new `rules` object starts a new store without edits.
  */
 export function useEdits<Row, Change>(
   rows: readonly Row[] | undefined,

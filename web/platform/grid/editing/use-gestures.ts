@@ -130,7 +130,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     viewOf,
     review,
     goBack,
-    /** Called when other rows or columns are shown, or their order has changed. */
+    /** Called when the shown rows or columns, or their order, have changed. */
     onOtherCells: useCallback(() => controller.current?.collapse(), []),
     applyReview,
     cancelReview,

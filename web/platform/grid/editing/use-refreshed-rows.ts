@@ -25,7 +25,7 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
   const { api, live, columns, rows, marks, rowId, onChanged } = refresh;
   const drawn = useRef({ rows, marks });
   useEffect(() => {
-    // A grid under construction has its initial rows; changes that arrive meanwhile are drawn once it is ready.
+    // Until the grid is ready, it shows its initial rows. Changes that arrive earlier are drawn once it is ready.
     if (!api) return;
     const before = drawn.current;
     drawn.current = { rows, marks };

@@ -17,7 +17,7 @@ interface ReviewInput<Row, Change> {
 export interface Review<Row, Change> {
   name: string;
   plan: Plan<Row, Change>;
-  /** Announced after the plan is applied. */
+  /** A message that is announced after the plan is applied. */
   note: string;
 }
 

@@ -6,7 +6,7 @@ import { cellKey, type LiveGrid } from '../chrome/live-grid.ts';
 import type { Edits } from './use-edits.ts';
 
 const SAID_FOR_MS = 12_000;
-/** A focus change sooner than this after a gesture was made by the gesture, not by the user. */
+/** If the focus changes within this time after a gesture, the gesture moved it, not the user. */
 const JUST_NOW_MS = 500;
 
 interface StatusMessageInput<Row, Change> {
@@ -42,7 +42,7 @@ export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusM
     return () => clearTimeout(timer);
   }, [said]);
 
-  // Measured after the grid has drawn the cell.
+  // Checks whether the cell's text is cut off, after the grid has drawn the cell.
   const [cut, setCut] = useState<string | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setCut(focused && cutTextAt(live.host, focused)));

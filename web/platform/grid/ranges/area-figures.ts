@@ -6,8 +6,8 @@ import { divideScaled } from '../columns/scaled.ts';
 export interface AreaFigures {
   cells: number;
   /**
-   * The figures of the cells that contain one; null if no cell does, or if the cells contain figures of different types, such as amounts
-   * and FTE.
+   * Statistics for the selected cells that contain a figure. Null if no cell contains a figure, or if the cells contain figures of
+   * different types, such as amounts and FTE.
    */
   figures: { count: number; sum: string; average: string } | null;
 }

@@ -31,7 +31,7 @@ export function isSamePosition(a: CellPosition | null, b: CellPosition | null): 
   return a === b || (a !== null && b !== null && a.row === b.row && a.col === b.col);
 }
 
-/** Returns the corner of the area in the direction of the step. */
+/** Returns the corner of the area that lies in the direction of the step. */
 export function cornerOf({ top, left, bottom, right }: Area, step: CellPosition): CellPosition {
   return { row: step.row < 0 ? top : bottom, col: step.col < 0 ? left : right };
 }

@@ -3,7 +3,7 @@
  * needed.
  */
 
-/** A rectangle of texts, row by row. */
+/** A rectangular block of cell texts, row by row. */
 export type Block = readonly (readonly string[])[];
 
 /**
@@ -38,8 +38,8 @@ export function formatBlock(block: Block): string {
 }
 
 /**
- * Formats a block as an HTML table. Columns that are not figures (`isFigure`) are marked as text, so that a spreadsheet keeps leading
- * zeros and does not turn 1-2 into a date.
+ * Formats a block as an HTML table. Cells are marked as text, except in columns of figures (`isFigure`), so that a spreadsheet keeps
+ * leading zeros and does not turn 1-2 into a date.
  */
 export function formatTable(block: Block, isFigure: readonly boolean[]): string {
   const rows = block.map((row) => row.map((text, col) => tableCell(text, isFigure[col] ?? false)).join(''));
@@ -49,7 +49,7 @@ export function formatTable(block: Block, isFigure: readonly boolean[]): string 
 function tableCell(text: string, isFigure: boolean): string {
   const plain = escaped(text).replaceAll('\n', '<br style="mso-data-placement:same-cell">');
   if (isFigure || text === '') return `<td>${plain}</td>`;
-  // The first attribute is for Excel, the second for Google Sheets.
+  // `mso-number-format` marks the cell as text for Excel, and `data-sheets-value` for Google Sheets.
   const marked = escaped(JSON.stringify({ 1: 2, 2: text }));
   return `<td style="mso-number-format:'\\@'" data-sheets-value="${marked}">${plain}</td>`;
 }

@@ -63,8 +63,8 @@ export function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): KeyA
 }
 
 /**
- * Returns the step after a key that ends an edit, as in a spreadsheet: always for Tab, for an arrow if the edit began by typing. Null
- * for other keys.
+ * Returns the direction in which the focus moves if the key ends an edit, as in a spreadsheet. Tab always ends an edit; an arrow key ends
+ * it only if the edit began by typing. Null for other keys.
  */
 export function exitOf(
   { key, ctrlKey, metaKey, shiftKey, altKey }: Key,

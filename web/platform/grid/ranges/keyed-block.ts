@@ -4,7 +4,7 @@ import type { Block } from './clipboard-text.ts';
 /** A row of a block that was copied with its keys. */
 export interface KeyedRow {
   rowId: string;
-  /** Null if the revision was removed or cannot be read. */
+  /** The row's revision. Null if the user removed it from the block or it cannot be read. */
   rev: number | null;
   cells: readonly string[];
 }
@@ -25,7 +25,7 @@ export function formatKeyed({ titles, rows }: KeyedBlock): Block {
   ];
 }
 
-/** Reads a block that was copied with keys, whatever the order of its columns is now. Returns null for any other block. */
+/** Reads a block that was copied with row keys, even if its columns have been reordered since. Returns null for any other block. */
 export function readKeyed(block: Block): KeyedBlock | null {
   const [head, ...body] = block;
   const [keyAt = -1, revAt = -1] = KEYS.map((name) => head?.findIndex((title) => title.trim().toLowerCase() === name));

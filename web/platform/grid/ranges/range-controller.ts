@@ -19,8 +19,8 @@ export interface RangeOwner {
 }
 
 /**
- * Handles cell ranges by mouse and keyboard. Listens to DOM events before the grid does, because the grid's own events come later, when
- * the next key may already have been pressed.
+ * Lets the user select cell ranges with the mouse and the keyboard. Listens to DOM events before the grid does, because the grid's own
+ * events come later, when the next key may already have been pressed.
  */
 export class RangeController<Row> {
   readonly #cells: DrawnCells<Row>;
@@ -79,7 +79,7 @@ export class RangeController<Row> {
   #onFocus(event: FocusEvent): void {
     const found = this.#cells.at(event.target);
     if (!found || event.target !== found.cell || this.#drag !== null) return;
-    // The range stays when the focus returns to its first cell, after an edit or from elsewhere.
+    // Keeps the range when the focus returns to its first cell, for example after an edit.
     const { spot } = found;
     if (isSamePosition(this.#range.anchor, spot) && this.#range.head !== null) return;
     this.#range.set(spot, spot);
@@ -155,7 +155,10 @@ export class RangeController<Row> {
     else if (action) this.#act(action, found?.spot ?? null, event);
   }
 
-  /** Ends an edit by a key that also moves on. If the text is invalid, the editor stays open and shows why. */
+  /**
+   * Ends an edit when a key such as Tab is pressed, and moves on to another cell. If the text is invalid, the editor stays open and shows
+   * why.
+   */
   #leaveEditor(event: KeyboardEvent): void {
     const step = exitOf(event, event.target instanceof Element && event.target.closest('[data-typed]') !== null);
     const from = this.#cells.edited;
@@ -171,7 +174,7 @@ export class RangeController<Row> {
       return;
     }
     if (!at) {
-      // Also works from a header, because sorting leaves the focus there.
+      // These keys also work while a header has the focus, because sorting leaves the focus there.
       if (action.kind === 'undo' || action.kind === 'redo' || action.kind === 'help') {
         if (event.target instanceof HTMLInputElement) return;
         this.#claim(event);
@@ -213,7 +216,9 @@ export class RangeController<Row> {
     }
   }
 
-  /** Makes the browser fire a copy event, the only way to write to the clipboard without HTTPS. */
+  /**
+   * Copies the range with row keys by making the browser fire a copy event. Without HTTPS, there is no other way to write to the clipboard.
+   */
   #copyKeyed(): void {
     this.#isKeyed = true;
     // oxlint-disable-next-line typescript/no-deprecated -- the only way without https

@@ -19,8 +19,8 @@ export function goalOf(
 }
 
 /**
- * Returns the adjacent cell; if the step wraps at the end of a row, the first cell of the next row (or the last one of the previous
- * row).
+ * Returns the cell one step away. If the step wraps, the cell after the end of a row is the first cell of the next row, and the cell before
+ * the beginning of a row is the last cell of the previous row.
  */
 export function besideOf(
   from: CellPosition,

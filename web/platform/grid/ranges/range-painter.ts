@@ -1,7 +1,7 @@
 import { isInside, type Area, type CellPosition } from './area.ts';
 import classes from '../columns/cells.module.css';
 
-/** The classes of a cell in a range: its tint, the border where the range ends, and the handle at its corner. */
+/** The CSS classes for cells in a range: the tint, the borders at the edges of the range, and the handle at its corner. */
 export const RANGE_CLASSES = {
   range: classes.range ?? '',
   top: classes.rangeTop ?? '',
@@ -70,7 +70,7 @@ export function isOnHandle(
   return right - clientX <= HANDLE_PX && bottom - clientY <= HANDLE_PX;
 }
 
-/** Returns the position of a drawn cell; null for the totals and for cells outside the grid's data columns. */
+/** Returns the position of a drawn cell. Null for cells in the totals row or outside the data columns. */
 export function spotOfCell(cell: Element, colOf: (columnId: string) => number): CellPosition | null {
   const row = Number(cell.closest('[row-index]')?.getAttribute('row-index') ?? NaN);
   const col = colOf(cell.getAttribute('col-id') ?? '');

@@ -46,7 +46,7 @@ export class SelectedRange<Row> {
       { row: top, col: left },
       { row: bottom, col: right },
     ];
-    // After an edit of the focused cell, the range is unchanged; not setting it again makes the edit appear sooner.
+    // After an edit in the focused cell, the range is the same. It is not set again, so that the edit appears sooner.
     const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
     if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
     this.set(anchor, head);

@@ -31,7 +31,7 @@ const idText = (id: number | null) => (id === null ? null : String(id));
 const lineOf = ({ id, budgetId }: SearchResult): Parts => ({ budget: idText(budgetId), row: String(id) });
 
 const PLACES: Record<SearchKind, (result: SearchResult, text: string) => [path: string, parts: Parts]> = {
-  // If the employee was found by a number, the list shows the column with that number.
+  // If the search text is one of the employee's numbers, the list shows the column that contains it.
   employee: (line, text) => ['/admin/operating-budget', { ...lineOf(line), number: line.isExact ? text : null }],
   'proposed-line': (line) => ['/admin/proposed-budget', lineOf(line)],
   position: ({ id }) => ['/positions', { position: String(id) }],

@@ -1,7 +1,7 @@
 import { hasAllWords, searchWords } from '../../../../core/search-words.ts';
 
 export interface PaletteEntry {
-  /** `screen /cola`, `action logout` or a search result such as `employee-12`. */
+  /** For example `screen /cola`, `action logout` or, for a search result, `employee-12`. */
   key: string;
   group: string;
   title: string;
@@ -24,10 +24,10 @@ function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'det
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** The group of results whose number or code is the search text. */
+/** The heading of the group of results whose number or code equals the search text. */
 export const EXACT_MATCHES = 'Exact matches';
 
-/** The group of entries that match only inside their words. */
+/** The heading of the group of entries that contain the search text only inside a word. */
 const INSIDE_WORDS = 'Other matches';
 
 /**

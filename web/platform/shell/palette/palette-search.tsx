@@ -51,7 +51,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // Results for an earlier text may still be listed, but the current text may have a better match.
+      // The list may still show results for an earlier text, although the current text has a better match.
       const isOutdated = isSearching && activeKey === null && !own.some(({ key }) => key === active?.key);
       if (active && !isOutdated) choose(active);
       else isAwaited.current = isSearching;
@@ -66,7 +66,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   return (
     <>
       <TextInput
-        // Focused with the first frame, so that letters typed right after Ctrl+K do not go to the cell behind the palette.
+        // Focused from the first frame on, so that letters typed right after Ctrl+K do not go to the cell behind the palette.
         autoFocus
         data-autofocus
         size="md"

@@ -6,6 +6,6 @@ export const searchQuery = (q: string, budgetYearId: number | undefined) =>
     query: { q, ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }) },
   });
 
-/** Loads recently chosen results again. */
+/** Loads the current data of recently chosen search results. */
 export const recentQuery = (items: readonly string[]) =>
   queryOf(['search', 'recent', items], search, { query: { items: items.join() } });

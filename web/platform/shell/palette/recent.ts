@@ -9,7 +9,10 @@ export function recentKeys(owner: string): string[] {
   return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string').slice(0, MOST) : [];
 }
 
-/** Puts a key first. Stores only screens and search results, so that an action such as Logout is never offered first. */
+/**
+ * Moves a key to the top of the recent choices. Stores only screens and search results, so that an action such as Logout is never offered
+ * first.
+ */
 export function rememberRecent(owner: string, key: string): void {
   if (key.includes(' ') && !key.startsWith('screen ')) return;
   const others = recentKeys(owner).filter((one) => one !== key);

@@ -6,7 +6,7 @@ import { hasWords, matchingEntries, type PaletteEntry } from './entry.ts';
 import { recentQuery, searchQuery } from './queries.ts';
 import { useResultEntries } from './use-result-entries.ts';
 
-/** A short debounce that only joins keys pressed together; a request that becomes outdated is canceled. */
+/** The debounce time. It is short, because it only combines keys that are pressed almost at once; outdated requests are canceled. */
 const PAUSE_MS = 20;
 /** A single letter would match nearly every name. */
 const MIN_LETTERS = 2;

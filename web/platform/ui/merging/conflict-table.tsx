@@ -17,7 +17,7 @@ interface ConflictTableProps {
   /** True if my values were pasted. Otherwise they come from a file. */
   isPaste?: boolean;
   onChoose: (item: ConflictItem, choice: Choice) => void;
-  /** Decides all undecided conflicts or, if there are none left, decides all conflicts again. */
+  /** Decides all undecided conflicts. If no conflict is undecided, decides all conflicts again. */
   onChooseAll: (take: 'mine' | 'theirs') => void;
 }
 
