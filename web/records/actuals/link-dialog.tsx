@@ -84,7 +84,7 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
         value={budgetAccount}
         onChange={setBudgetAccount}
         required
-        // An open list would take the first Escape.
+        // Does not open the list on focus, because the first Escape would then close the list instead of the dialog.
         openOnFocus={false}
         data-autofocus
       />

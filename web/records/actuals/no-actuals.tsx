@@ -14,7 +14,7 @@ interface NoActualsProps {
   importButton: ReactNode;
 }
 
-/** Leads to an import if the year has begun, and to the latest year that has balances. */
+/** Shown if the year has no balances. Offers an import if the year has begun, and links to the latest year that has balances. */
 export function NoActuals({ data: { fiscalYear, years }, onYear, importButton }: NoActualsProps) {
   const isAdmin = useHasRole(ADMIN);
   const [today] = useState(() => districtDay(new Date()));

@@ -3,7 +3,7 @@ import * as contract from '../../../core/contract/actuals.ts';
 import * as forecast from '../../../core/contract/actuals-forecast.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Live events do not invalidate this key. Changes on this screen invalidate it. */
+/** Changes on this screen invalidate the queries with this key. Live events do not. */
 const KEY = ['actuals'];
 
 interface ActualsYear {

@@ -148,8 +148,8 @@ function Form({
           <Button
             type="submit"
             loading={save.isPending}
-            // After a conflict, the user can save even if only the other user's values are left. Saving closes the message about the
-            // conflict.
+            // After a conflict, the user can save even if the form now contains only the other user's values, because saving closes the
+            // message about the conflict.
             disabled={undecided > 0 || (!isDirty && !conflicts)}
           >
             Save Settings

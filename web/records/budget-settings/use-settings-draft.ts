@@ -4,10 +4,7 @@ import * as contract from '../../../core/contract/budget-settings.ts';
 import { ApiError, call } from '../../api.ts';
 import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts';
 
-/**
- * The form's values for steps and lanes. `groups` is the list of work groups as one text, so that drafts can be
- * compared.
- */
+/** The form's values for steps and lanes. `groups` contains all work groups in a single text, so that drafts can be compared. */
 export interface Draft {
   type: contract.AdjustmentType;
   value: number | null;

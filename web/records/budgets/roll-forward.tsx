@@ -54,7 +54,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
   const preview = useQuery({
     queryKey: ['roll-forward', budgetYear.id, fiscalYear],
     queryFn: ({ signal }) => call(rollForward, { params, query: { preview: 'true' }, body: { fiscalYear }, signal }),
-    // Not cached, because the next step changes the result.
+    // Not cached, because rolling forward changes the result.
     gcTime: 0,
     retry: false,
   });
@@ -66,7 +66,7 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
       // The new year can be selected only after the list of years is reloaded. Everything else is reloaded afterward.
       await client.invalidateQueries(budgetYearsQuery);
       selectBudgetYear(label);
-      // Skips the preview that is still shown: the server would reject it now.
+      // Does not reload the preview that is still shown, because the server would now reject its request.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'roll-forward' });
     },
   });

@@ -8,7 +8,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 
 const SHOWN = 100;
 
-/** Departures when a budget year is rolled forward, with their replacements and savings. */
+/** A table of the people who leave when a budget year is rolled forward, with their replacements and the savings. */
 export function RolledDepartures({ departures, label }: { departures: readonly RolledDeparture[]; label: string }) {
   const saving = toDollars(sum(departures.map((one) => fromDollars(one.saving ?? 0))));
   const hasUnreplaced = departures.some(({ replacement }) => replacement === 'NONE');

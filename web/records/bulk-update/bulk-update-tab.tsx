@@ -100,7 +100,7 @@ interface CleaningProps<Answer> {
   about: ReactNode;
   failed: string;
   nothing: string;
-  /** The verb in the base form and in the past tense. */
+  /** The verb that names the operation, in the base form and in the past tense. */
   verb: readonly [string, string];
   run: (body: { budgetYearId: number; overwrite: boolean; preview: boolean }) => Promise<Answer>;
   totalOf: (answer: Answer) => number;

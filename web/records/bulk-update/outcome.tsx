@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 interface OutcomeProps {
   /** Message about the change. Null before a change. */
   done: string | null;
-  /** Id for the undo request. Null if nothing changed. */
+  /** The ID of the change in an undo request. Null if nothing changed. */
   undoId: number | null;
   undo: UseMutationResult<ResponseOf<typeof undoBulkUpdate>, Error, number>;
   /** Formats a count, such as "3 lines". */

@@ -106,7 +106,7 @@ function RetiredCode({ entry }: { entry: contract.RetiredCode }) {
   );
 }
 
-/** The changes of the preview. */
+/** The changes that the preview shows. */
 function Changes({ preview }: { preview: ResponseOf<typeof contract.replaceRetiredCodes> }) {
   return (
     <Stack gap={4}>

@@ -23,7 +23,10 @@ const ORDER = [
   ...(['category', 'deseCode', 'object', 'program', 'locationCode', 'department', 'jobClass', 'notes'] as const),
 ] satisfies readonly EmployeeField['field'][];
 
-/** These fields show whether two records are two part-time positions or one position that was entered twice. */
+/**
+ * These fields are always shown, because they indicate whether two records are two part-time positions or one position that was entered
+ * twice.
+ */
 const ALWAYS_SHOWN: readonly string[] = ['currentFTE', 'positionNumber'];
 
 /** The compared fields with formatted values. Blank text means no value. */
@@ -48,7 +51,7 @@ function textOf(row: EmployeeItem, field: EmployeeField): string {
 
 const FILLED = [...MERGED_FIELDS.map(({ id }) => id), 'workGroup', 'categoryName', 'building'] as const;
 
-/** Predicts the record that a merge will leave. The server does the actual merge. */
+/** Predicts the record that will remain after a merge. The server makes the actual merge. */
 export function mergedRecord(kept: EmployeeItem, other: EmployeeItem): EmployeeItem {
   return { ...kept, ...fillBlanks(kept, other, FILLED) };
 }

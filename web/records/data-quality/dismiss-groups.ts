@@ -5,7 +5,7 @@ import {
 } from '../../../core/contract/data-quality.ts';
 import { call } from '../../api.ts';
 
-/** Dismisses each pair of records in these groups, all or none. Resolves to a function that takes this back. */
+/** Dismisses all pairs of records in these groups, or none of them if one fails. Resolves to a function that undoes this. */
 export async function dismissGroups(
   groups: readonly (readonly DuplicateCandidateItem[])[],
 ): Promise<() => Promise<unknown>> {

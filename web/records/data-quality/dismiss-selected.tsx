@@ -12,7 +12,7 @@ import { whyNotDismissed } from './why-not-dismissed.ts';
 interface Props {
   /** The selected entries in words, such as "3 groups". Follows the word "Dismiss". */
   selected: string;
-  /** Dismisses the selected entries, all or none. Resolves to a function that takes this back. */
+  /** Dismisses all selected entries, or none of them if one fails. Resolves to a function that undoes this. */
   dismiss: () => Promise<() => Promise<unknown>>;
   /** Called after the entries were dismissed. */
   onDone: () => void;
@@ -27,14 +27,14 @@ export function DismissSelected({ selected, dismiss, onDone, children }: Props) 
   const refresh = () => reviewed(queryClient);
   const takeBack = useTakeBack();
   const change = useMutation({
-    // Receives the words before the change, because nothing is selected afterward.
+    // Receives the words for the selected entries before the change, because afterward nothing is selected.
     mutationFn: (_dismissed: string) => dismiss(),
     onSuccess(undo, dismissed) {
       setAsking(false);
       onDone();
       toastWithUndo(`Dismissed ${dismissed}`, () => void takeBack(undo, dismissed));
     },
-    // Waits for the reload, so that another try has the current records.
+    // Waits until the records are reloaded, so that another attempt uses the current records.
     onSettled: refresh,
   });
   return (

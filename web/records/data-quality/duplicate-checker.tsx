@@ -11,7 +11,8 @@ import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 /** Records that may be the same person, most likely first. Records are merged only when a user clicks. */
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(duplicatesQuery(budgetYear.id));
-  // Kept outside of the group's component: the group may disappear while the dialog still shows why the merge failed.
+  // This state is not in the group's component, because the group may disappear from the list while the dialog still shows why the merge
+  // failed.
   const [merge, setMerge] = useState<MergeChoice | null>(null);
   const dialog = merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />;
   if (query.error && !query.data) {

@@ -81,7 +81,7 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
   column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
 ];
 
-/** Column widths at which the record and its findings fit in the window of a phone, in pixels. */
+/** Column widths in pixels with which the record and its findings fit on the screen of a phone. */
 const ON_A_PHONE: Readonly<Record<string, number>> = { record: 94, findings: 160 };
 
 /** Returns the columns of the list. Leaves out the column “Row in file” if no record came from a file. */

@@ -10,7 +10,7 @@ export function matchTone(score: number): MatchTone {
   return score >= ORANGE_FROM ? 'orange' : 'yellow';
 }
 
-/** The tones in words, because color alone is not accessible. */
+/** The meaning of each color in words, because color alone is not accessible. */
 export const MATCH_WORDS: Record<MatchTone, string> = {
   red: 'very likely the same person',
   orange: 'likely the same person',

@@ -10,7 +10,10 @@ import { unknownCodesQuery } from './queries.ts';
 /** The number of codes to list. A longer list would push the records to review off the screen. */
 const MAX_CODES = 12;
 
-/** The DESE codes of lines that are not in the list of functions. Each leads to its lines. Renders nothing if there are none. */
+/**
+ * The DESE codes that lines have, but that are not in the list of DESE functions. Each code links to its lines. Renders nothing if there
+ * are no such codes.
+ */
 export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) {
   // Loaded again on each visit, because users correct codes and add functions on other screens.
   const { data } = useQuery({ ...unknownCodesQuery(budgetYear.id), staleTime: 0 });
@@ -63,7 +66,7 @@ function CodeLinks({ found: { code, employees, budgetLines }, year }: { found: U
   );
 }
 
-/** Links to the lines of the base year with this code, by a filter in the column header. */
+/** Returns a link to the base-year lines with this code, which are filtered in the column header. */
 function toLines(pathname: string, code: string, year: string): To {
   const filter = filterText({ filterModel: { deseCode: { filterType: 'text', type: 'equals', filter: code } } }) ?? '';
   return { pathname, search: new URLSearchParams({ budgetYear: year, fiscalYear: year, filter }).toString() };

@@ -49,7 +49,10 @@ export function ExplanationTree({ explanation, onOpen }: TreeProps) {
 }
 
 interface InputsProps extends TreeProps {
-  /** True below a subtracted amount. The values there have the opposite sign, so that all amounts without parts add up to the result. */
+  /**
+   * True for the parts of a subtracted amount. They are shown with the opposite sign, so that all amounts that have no parts themselves add
+   * up to the result.
+   */
   isNegated: boolean;
   result?: ReactNode;
 }
@@ -76,7 +79,7 @@ function Inputs({ explanation: { inputs, unit }, isNegated, onOpen, result }: In
   );
 }
 
-/** The rule and the parts of an amount. A single part has the same amount, which is not repeated. */
+/** The rule and the parts of an amount. The amount of a single part is not shown, because it would repeat the whole amount. */
 function Parts(props: Omit<InputsProps, 'result'>) {
   const { rule, inputs } = props.explanation;
   const [only, second] = inputs;
@@ -97,7 +100,7 @@ function Parts(props: Omit<InputsProps, 'result'>) {
   );
 }
 
-/** The last row, as on a calculator tape. A single amount is its own result. */
+/** The row with the result, at the end as on a calculator tape. Not shown for a single amount, which would only be repeated. */
 function Result({ explanation: { label, value, unit, inputs } }: { explanation: Explanation }) {
   if (value === null || inputs.length < 2) return null;
   const isCalculated = inputs.some(({ sign }) => sign !== undefined);

@@ -32,8 +32,8 @@ export function WhyIcon({ of, ...props }: Props) {
 }
 
 /**
- * Clicks the button when its figure is clicked. As in the style sheet, the figure is the element before the button or, if there is none,
- * its cell.
+ * Clicks the button when its figure is clicked. The style sheet uses the same rule: the figure is the element before the button or, if
+ * there is no such element, the button's table cell.
  */
 function clickedByItsFigure(button: HTMLButtonElement | null): (() => void) | undefined {
   const figure = button?.previousElementSibling ?? button?.closest('td, dd');

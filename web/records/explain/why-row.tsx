@@ -31,7 +31,7 @@ export function WhyRow({ figure, of, children, value, after, columns }: Props) {
       <tr>
         {children}
         <td>
-          {/* Aligns the figures of all rows. */}
+          {/* Right-aligns the figures, with or without a button. */}
           <Group gap={4} wrap="nowrap" style={{ flexDirection: 'row-reverse' }}>
             {value}
             {mayAsk && <WhyIcon of={of} aria-expanded={opened} aria-controls={id} onClick={toggle} />}

@@ -11,7 +11,9 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { allScenariosQuery } from './queries.ts';
 
-/** An inactive budget from the import, in a year in which no budget from the import is active, and the budget that is active instead. */
+/**
+ * An inactive budget from the import, and the budget that is active instead. Only for years in which no budget from the import is active.
+ */
 interface Inactive {
   scenario: contract.Scenario;
   active: contract.Scenario | undefined;
@@ -24,8 +26,8 @@ const named = (scenario: contract.Scenario) => `${yearOf(scenario)} “${scenari
 
 /**
  * States whether the budgets of an import are active, and can activate them. Other screens use only active budgets. An import of several
- * years has a budget for each year. A year can have more than one, such as an alternative to the main budget. The main budget comes first
- * in `scenarioIds`.
+ * years has a budget for each year. A year can have more than one budget, such as an alternative to its main budget. The main budget of a
+ * year comes first in `scenarioIds`.
  */
 export function ActivateBudgets({ scenarioIds }: { scenarioIds: readonly number[] }) {
   const { data: scenarios } = useQuery(allScenariosQuery);

@@ -5,7 +5,7 @@ import { call, download } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { rejectedName } from './rejected-rows.ts';
 
-/** Imports and merged workbooks. Administrators see all of them, other users only their own. */
+/** Loads the imports and merged workbooks. Administrators see all of them; other users see only their own. */
 export const importsQuery = queryOf(['imports'], batches.listImports);
 
 export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });

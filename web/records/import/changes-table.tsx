@@ -67,7 +67,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
   );
 }
 
-/** For a removed line, shows only its cost. */
+/** Returns the fields to show for a change: the changed fields or, for a removed line, only its cost. */
 function fieldsOf(change: Change, type: ImportType): Change['fields'] {
   if (change.kind === 'update') return change.fields;
   const money = type === 'operating' ? 'currentSalary' : 'amount';

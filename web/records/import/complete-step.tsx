@@ -71,8 +71,8 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
 }
 
 /**
- * Returns the budgets of an import, the main one first. Alternatives to a year's main budget come last. Their version is named after their
- * column.
+ * Returns the budgets of an import, the main one first. Alternatives to a year's main budget come last. Their versions have the names of
+ * their columns.
  */
 function budgetsOf({ scenarioId, amountColumns }: ImportResult): number[] {
   const isAlternative = ({ column, versionLabel }: ImportResult['amountColumns'][number]) => column === versionLabel;

@@ -2,10 +2,13 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { plural } from '../../../core/plural.ts';
 
-/** Up to this number of choices, each choice is a button, as for rows. More choices, such as the years of a column, are in a list. */
+/**
+ * If a question has at most this many choices, each choice is a button, as in questions about rows. More choices, such as the years for a
+ * column, are in a list.
+ */
 const MAX_BUTTONS = 3;
 const CHOICES: Record<string, string> = { total: 'Total', import: 'Import', skip: 'Skip' };
-/** The name of a row with amounts: a line in a budget, an account in a ledger. */
+/** What a row with amounts is called: a line in a budget, an account in a ledger. */
 const LINE_WORDS = { line: { button: 'Line', is: 'a line' }, account: { button: 'Account', is: 'an account' } };
 type LineWord = keyof typeof LINE_WORDS;
 

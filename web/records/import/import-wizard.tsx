@@ -12,7 +12,7 @@ import { UploadStep } from './upload-step.tsx';
 import { useWizard } from './use-wizard.ts';
 import { STEPS, type Wizard } from './wizard-state.ts';
 
-/** The URL parameter that selects the wizard. A change of this parameter leaves the wizard. */
+/** The URL parameter that selects the wizard. If it changes, the user leaves the wizard. */
 const ADDRESS = ['type'];
 
 /**

@@ -27,7 +27,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
   const open = questionsToAnswer(wizard).length;
   const yearOfVersion = wizard.version?.fiscalYear ?? null;
   const hasOtherYears = otherYearColumns(wizard.type, analysis, wizard.mappings, yearOfVersion).length > 0;
-  // The findings about a file with sections are listed in the preview instead.
+  // Findings about the sections of a file are not listed here, but in the preview.
   const findings = new Set(analysis.outline?.findings.map(({ message }) => message));
   return (
     <Stack>

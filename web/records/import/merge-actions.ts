@@ -12,7 +12,7 @@ interface Input {
   showPreview: (choice: MergeChoice, preview: ImportPreview) => void;
 }
 
-/** Actions for an exported file that is imported again. */
+/** Returns the actions for an exported file that is imported again. */
 export function mergeActions({
   body,
   file,

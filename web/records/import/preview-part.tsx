@@ -17,8 +17,8 @@ export type Part = Omit<
 >;
 
 /**
- * The counts, and the totals before and after. `printedTotals` is the number of printed totals in a file with sections, which `part` does
- * not count.
+ * The counts in the preview, and the totals before and after the import. `printedTotals` is the number of printed totals in a file with
+ * sections; the counts in `part` do not include them.
  */
 export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {
   const figures = [
@@ -60,7 +60,9 @@ export function PartFigures({ part, printedTotals }: { part: Part; printedTotals
   );
 }
 
-/** Returns true if more than a tenth of the existing lines are removed. A district rarely removes so many between two drafts. */
+/**
+ * Returns true if more than one tenth of the existing lines would be removed. A district rarely removes so many lines between two drafts.
+ */
 function isMany({ removes, updates, unchanged }: Part): boolean {
   return removes * 10 > removes + updates + unchanged;
 }

@@ -116,7 +116,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   );
 }
 
-/** Returns the year, with the column name if two columns go into the same year. */
+/** Returns the label of a part: its year, with the column name if several columns go into the same year. */
 function partLabel({ fiscalYear, column }: Part, parts: readonly Part[]): string {
   const label = fiscalYearLabel(fiscalYear);
   const isTwice = parts.filter((other) => other.fiscalYear === fiscalYear).length > 1;

@@ -14,10 +14,7 @@ interface SectionOutlineProps {
   onAnswers: (answers: readonly string[]) => void;
 }
 
-/**
- * How a file with sections was interpreted: headings with their sums, printed totals next to calculated totals, and
- * findings.
- */
+/** Shows how a file with sections was interpreted: headings with their sums, printed totals next to calculated totals, and findings. */
 export function SectionOutline({ outline, column, busy, onAnswers }: SectionOutlineProps) {
   const chosen = outline.columns.findIndex(({ name }) => name === column);
   const [at, setAt] = useState(Math.max(0, chosen));

@@ -66,7 +66,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
   );
 }
 
-/** Rows below the grand total. They are not imported. */
+/** Shows the rows below the grand total, which are not imported. */
 export function BelowTable({ outline: { below }, at, name }: TableProps) {
   if (below.length === 0) return null;
   return (

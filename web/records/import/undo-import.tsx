@@ -83,7 +83,7 @@ function titleOf(edited: readonly EditedSince[], total: number): string {
   return `${plural(total, one, many)} since the import`;
 }
 
-/** The total number of rows. The server lists only the first of them. */
+/** The total number of rows, of which the server lists only the first. */
 function countOf(error: Error | null): number | null {
   return error instanceof ApiError ? (error.body?.count ?? null) : null;
 }

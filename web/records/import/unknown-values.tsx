@@ -16,10 +16,10 @@ const FIRST = 25;
 
 interface UnknownValuesProps {
   values: readonly UnknownValue[];
-  /** The budget whose lines are filled; null before an import. */
+  /** The budget whose lines get the matched values; null before the import. */
   scenarioId: number | null;
   onSettled?: () => Promise<void>;
-  /** Called with the number of selected but unapplied matches. An import now would ignore them. */
+  /** Called with the number of matches that are selected but not yet applied. An import would ignore them. */
   onUnapplied?: (matches: number) => void;
 }
 

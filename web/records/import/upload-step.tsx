@@ -25,7 +25,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   // Stays open until the new version is created, even if the reloaded list already contains that version.
   if (hasNone && !creating) setCreating(true);
   const [address] = useSearchParams();
-  // A link from a budget names its version in the URL.
+  // The version in the URL, if the user has followed a link from a budget.
   const asked = query.data?.find(({ id }) => String(id) === address.get('version'));
   const first = asked ?? preferredVersion(query.data ?? [], budgetYear?.id ?? null);
   const isChosen = wizard.version !== null;
@@ -61,7 +61,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             miw={260}
             required
           />
-          {/* Hidden until versions are loaded: without a version, the form opens by itself and replaces the button. */}
+          {/* Hidden until the versions are loaded: if there is no version, the form opens by itself and replaces the button. */}
           {query.data && (
             <Button variant="default" onClick={() => setCreating(true)}>
               New version

@@ -39,7 +39,7 @@ export function useWizard(type: ImportType): Wizard {
     setChoices((before) => ({ ...before, ...part }));
   }, []);
 
-  /** Ignores a preview that belongs to outdated decisions. */
+  /** Ignores a preview for decisions that have changed meanwhile. */
   const showPreview = useCallback(({ conflicts, decisions }: MergeChoice, seen: ImportPreview) => {
     setChoices((before) =>
       before.conflicts === conflicts && before.decisions === decisions ? { ...before, preview: seen } : before,

@@ -42,7 +42,7 @@ interface HistoryYear {
   asOf: string;
 }
 
-/** Columns that are imported besides the main column. */
+/** Columns that are imported in addition to the main column. */
 export interface YearChoice {
   otherYears: OtherYear[];
   actuals: HistoryYear[];
@@ -50,7 +50,7 @@ export interface YearChoice {
   leftOut: string[] | null;
 }
 
-/** All choices so far. Going back loses none of them. */
+/** All choices that the user has made so far. They are kept when the user goes back a step. */
 export interface Choices extends MergeChoice, YearChoice {
   step: number;
   file: File | null;
@@ -89,7 +89,7 @@ export interface Wizard extends Choices {
   chooseFile: (file: File) => void;
   chooseVersion: (version: Version | null) => void;
   map: (field: string, column: string) => void;
-  /** Shows or hides the fields without a column. A field that now has a column leaves that group. */
+  /** Shows or hides the fields without a column. A field that has been given a column is then no longer in this group. */
   toggleMore: () => void;
   chooseRemembered: (isRemembered: boolean) => void;
   chooseNotes: (columns: string[]) => void;
@@ -99,7 +99,7 @@ export interface Wizard extends Choices {
   chooseMode: (mode: ImportMode) => void;
   /** Makes the choice and repeats the preview. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
-  /** Records decisions about conflicts. Repeats the preview when all `total` conflicts are decided. */
+  /** Records decisions about conflicts. Repeats the preview once all conflicts (`total`) are decided. */
   chooseConflicts: (next: MergeChoice, total: number) => Promise<void>;
   /** Makes the choice and repeats the preview. */
   chooseLostZeros: (lostZeros: LostZerosChoice) => Promise<void>;

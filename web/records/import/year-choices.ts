@@ -42,7 +42,7 @@ export function putColumn(choice: YearChoice, column: YearColumn, place: Place, 
   return { ...others, otherYears: [...others.otherYears, { ...named, ...version }] };
 }
 
-/** Columns of the same year and kind, of which the user must choose one. */
+/** Columns for the same year and of the same kind, from which the user must choose one. */
 export interface OpenChoice {
   note: string;
   columns: YearColumn[];

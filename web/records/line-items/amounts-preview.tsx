@@ -16,7 +16,7 @@ interface Props<Line> {
 
 const changeText = (amount: number) => signed(amount, (cents) => formatMoney(cents as Cents));
 
-/** Preview of a formula: the first of the selected lines, and the totals of all selected lines. */
+/** A preview of a formula's effect: the first selected lines, and the totals of all selected lines. */
 export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
   const { changed, same, refused, before, after, difference } = plan;
   const more = changed.length - FIRST;

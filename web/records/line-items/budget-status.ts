@@ -20,8 +20,8 @@ export interface StatusOutcome {
 }
 
 /**
- * In one transaction, sets the status of all lines for which this user may set it. Lists the other lines. Throws an ApiError on other
- * failures.
+ * In one transaction, sets the status of all lines whose status this user may set. Lists the lines that this user may not approve. Throws
+ * an ApiError if something else fails.
  */
 export async function setBudgetStatus(lines: readonly LineItem[], status: BudgetStatus): Promise<StatusOutcome> {
   const differing = lines.filter((line) => line.budgetStatus !== status);
@@ -53,7 +53,10 @@ async function change(lines: readonly LineItem[], statusOf: (line: LineItem) => 
   return (await call(changeLineItems, { body: { changes } })).items;
 }
 
-/** Returns the reasons by index in the request, from field names such as `changes.3.set.budgetStatus`. */
+/**
+ * Returns the reasons, keyed by the index of the line in the request. The index is part of a field name such as
+ * `changes.3.set.budgetStatus`.
+ */
 function refusedPlaces({ body }: ApiError): Map<number, string> {
   return new Map(
     Object.entries(body?.fields ?? {}).flatMap(([path, why]) => {

@@ -15,7 +15,7 @@ export function BudgetSubtitle({ budget, name }: { budget: SelectedBudget; name?
   if (!isLoading && fiscalYear === null && scenario === null) return null;
   return (
     <Group gap={8} mih={26}>
-      {/* As wide as most names, so that the heading has as many lines as when the budget is shown. */}
+      {/* As wide as most names, so that the heading does not change its number of lines once the budget is shown. */}
       {isLoading && <Skeleton height={14} width={300} />}
       {fiscalYear !== null && !isInName && !isLoading && <span>{fiscalYearLabel(fiscalYear)}</span>}
       {scenario && (

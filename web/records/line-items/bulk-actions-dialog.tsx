@@ -171,7 +171,7 @@ function Action({ name, why }: { name: string; why: string | null }) {
   return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
 }
 
-/** A value for the lines that do not have it yet. */
+/** An action that sets a value in the lines that do not have it yet. */
 interface Given<Row, Change> {
   choice: BulkChoice<Change>;
   value: string;

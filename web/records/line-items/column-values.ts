@@ -33,7 +33,7 @@ export function choicesOf(list: readonly Named[]): Choice[] {
   return list.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** Converts an id to the text that a choice uses. */
+/** Converts an ID to the text that identifies a choice in a select. */
 export function idTextOf(id: number | null): string | null {
   return id === null ? null : String(id);
 }
@@ -42,7 +42,7 @@ export function idOf(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** Converts dollars (JSON) to cents (code). */
+/** Converts dollars, as in JSON, to cents, as in the code. */
 export function centsOf(dollars: number | null): Cents | null {
   return dollars === null ? null : fromDollars(dollars);
 }

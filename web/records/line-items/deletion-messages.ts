@@ -34,7 +34,7 @@ export function deletionMessage(
   return { message, errors: errors.slice(0, ERRORS_OF_PARTIAL_SUCCESS) };
 }
 
-/** Returns the status and the server's message. Without a response, there is neither. */
+/** Returns the status and the message of the server's response. Both are missing if there was no response. */
 function answerOf(error: unknown): { status: number; reason: string | null } {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') {
     return { status: 0, reason: null };

@@ -134,8 +134,8 @@ function costColumn(isProjected: boolean): EmployeeColumn {
 }
 
 /**
- * Columns of the roster. The pay follows the position, so that a window of 1024 px shows both. In a projected year, the cost is shown, too,
- * because it is less than the salary if a person is paid for only part of the year.
+ * Columns of the roster. The pay follows the position, so that both are visible in a window of 1024 px. A projected year also shows the
+ * cost, because it is less than the salary if a person is paid for only part of the year.
  */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
@@ -169,7 +169,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
   ];
 }
 
-/** The order on a phone: the salary directly after the names, because little else is in view. */
+/** The column order on a phone: the salary follows the names, because few columns are in view. */
 export function salaryFirst<Field extends { id: string }>(columns: readonly Field[]): Field[] {
   const isFirst = ({ id }: Field) => ['lastName', 'firstName', 'currentSalary'].includes(id);
   return [...columns.filter(isFirst), ...columns.filter((column) => !isFirst(column))];

@@ -25,7 +25,7 @@ export function filterSelects<Row>(
   ));
 }
 
-/** Adds an entry for several values at once, such as "4 categories", so that the menu shows them and can clear them. */
+/** Adds an option that stands for several selected values, such as "4 categories", so that the menu shows and can clear this selection. */
 function withSeveral(
   choices: readonly Choice[] | (() => readonly Choice[]),
   noun: string | undefined,

@@ -6,7 +6,10 @@ interface Props {
   /** Number of active filters. */
   filters: number;
   onToggle: () => void;
-  /** True if the list also folds its filters in a window between a phone and a desktop. Its tools are folded only on a phone. */
+  /**
+   * True if the list also folds its filters in a window that is wider than a phone, but narrower than a desktop. The tools are folded only
+   * on a phone.
+   */
   isOwnRow?: boolean;
 }
 

@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'apply-account-numbers': 'Filled in from the account number',
 };
 
-/** Describes an action in a word or two. */
+/** Describes each action in a few words. */
 export function actionWords(action: string): string {
   return ACTIONS[action] ?? wordsOfName(action);
 }
@@ -72,7 +72,7 @@ function shown(column: Titled | undefined, field: string, value: string | number
   return column?.choices.find((choice) => choice.value === String(value))?.label ?? String(value);
 }
 
-/** The text that a user would type to enter this value. For a choice, this is its label. */
+/** Returns the text that a user would type to enter this value. For a choice, this is its label. */
 function typed(column: Titled, value: HistoryChange['before']): string {
   if (value === null) return '';
   return column.choices.find((choice) => choice.value === String(value))?.label ?? String(value);

@@ -3,7 +3,7 @@ interface BudgetOfYear {
   scenario: { baseYear: number } | null;
 }
 
-/** Returns true if the shown year was made by a projection. False if there is no budget. */
+/** Returns true if the shown year was created by a projection. False if there is no budget. */
 export function isProjectedYear({ fiscalYear, scenario }: BudgetOfYear): boolean {
   return fiscalYear !== null && scenario !== null && fiscalYear !== scenario.baseYear;
 }

@@ -14,7 +14,7 @@ interface Props<Row, Change> {
   lock: (row: Row, columnId: string) => string | null;
   /** Shown above the fields. */
   note?: ReactNode;
-  /** Saves the changes. The list is empty if nothing was changed. */
+  /** Saves the changes. `changes` is empty if nothing was changed. */
   save: (changes: readonly Change[]) => Promise<void>;
   failure: (error: unknown) => string;
   onClose: () => void;

@@ -54,8 +54,8 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
 }
 
 /**
- * Filters by the category that a line counts in: its own, or else the category of its DESE code. The filtered lines add
- * up to the category's total.
+ * Filters by the category in which a line counts: its own category or, if it has none, the category of its DESE code. The filtered lines
+ * add up to the category's total.
  */
 export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
   const categoryOf = categoryLookup(lists.categories);
@@ -66,7 +66,7 @@ export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
   };
 }
 
-/** Filters by the groups in the dashboard's change chart, whose bars link to their lines. */
+/** Filters by the groups in the dashboard's change chart, in which each bar links to its lines. */
 export function lineGroupFilter(lists: Lists): LineFilter<ProposedItem> {
   const categoryOf = categoryLookup(lists.categories);
   const byId = new Map(lists.categories.map((category) => [category.id, category]));

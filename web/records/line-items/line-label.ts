@@ -3,8 +3,8 @@ import { nameOf } from './employee-labels.ts';
 import { descriptionOf } from './proposed-columns.ts';
 
 /**
- * Name of a line above its history. The name of a budget line includes its account or building, because several lines can have the same
- * description.
+ * Returns the name of a line, shown above its history. The name of a budget line includes its account or building, because several lines
+ * can have the same description.
  */
 export function historyLabelOf(line: LineItem): string {
   if (line.isOperating) return nameOf(line);
@@ -13,7 +13,7 @@ export function historyLabelOf(line: LineItem): string {
   return place === null || place === description ? description : `${description}, ${place}`;
 }
 
-/** Name of any line in messages. */
+/** Returns the name of a line of either kind, for messages. */
 export function labelOf(line: LineItem): string {
   return line.isOperating ? nameOf(line) : descriptionOf(line);
 }

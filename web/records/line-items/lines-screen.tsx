@@ -44,7 +44,7 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
   lineFilters: readonly LineFilter<Row>[];
-  /** Replaces the select of each filter. Must be a stable function. */
+  /** Renders each filter in place of its usual select. Must be a stable function. */
   selects?: (filters: Filters) => ReactNode;
   figures?: (rows: readonly Row[] | undefined, shown: GridStatus | null) => readonly SummaryFigure[];
   /** Must be a stable function: rendering the buttons takes longer than rendering an edited cell. */
@@ -53,7 +53,7 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   onEdit?: (rowId: string) => void;
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
-  /** Columns with amounts of other years. */
+  /** Columns with amounts for other years. */
   compare?: CompareMenu;
   /** Content next to the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
@@ -86,10 +86,10 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   const where = useMemo(() => whereOf(lineFilters, asked, allRows), [lineFilters, asked, allRows]);
   const [shown, setShown] = useState<GridStatus | null>(null);
   const { store } = edits;
-  // Dragging over cells sends a status for each cell. Only changes that the summary cards show are stored.
+  // Dragging over cells reports a status for each cell. A status is stored only if it changes what the summary cards show.
   const follow = useCallback(
     (status: GridStatus) => {
-      // While lines load, the list is empty. That status is ignored.
+      // While the lines are loading, the list is empty. The status of this empty list is ignored.
       const isKnown = store.snapshot().rows !== undefined && (status.isFiltered || status.shown === status.total);
       if (isKnown) setShown((old) => (old !== null && isSameShown(old, status) ? old : status));
     },

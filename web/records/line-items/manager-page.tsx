@@ -23,7 +23,7 @@ export interface ManagerContext {
   budget: SelectedBudget;
   fiscalYear: number;
   lists: Lists;
-  /** True if the year was made by a projection. */
+  /** True if the year was created by a projection. */
   isProjected: boolean;
   /** Id of the budget in the URL. Null for the active budget. */
   askedBudgetId: number | null;
@@ -64,7 +64,7 @@ function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: 
   return <NoLines noun={EMPTY_NOUNS[type]} type={type} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />;
 }
 
-/** Plural name of the lines that an empty budget of each type lacks. */
+/** For each type of budget, the plural name of its lines. Used in the text for an empty budget. */
 const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
@@ -72,7 +72,7 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
-  // Null if the budget in the URL has another year or type. The active budget is then shown.
+  // Null if the budget in the URL belongs to another year or type. The active budget is then shown.
   const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
   useLiveBudgets();
   const { fiscalYear } = budget;

@@ -56,11 +56,11 @@ interface ManagerProps<Row extends LineItem, Change> {
   onShown?: (status: GridStatus) => void;
   /** Called by Edit in the menu of a row. Default: opens the form. */
   onEdit?: (rowId: string) => void;
-  /** Set if users can add lines. */
+  /** What is needed to add a line. Given only if users can add lines. */
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   onGrid?: (grid: GridHandle | null) => void;
-  /** Columns with amounts of other years. */
+  /** Columns with amounts for other years. */
   compare?: CompareMenu;
 }
 
@@ -83,7 +83,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const exports = useExports(budget);
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
   const isOpen = !isProjected && adopted === null;
-  // Memoized: rendering the buttons and their dialogs at each edit would take longer than rendering a cell.
+  // Memoized, because rendering the buttons and their dialogs after each edit would take longer than rendering the edited cell.
   const selectionBar = useMemo(() => {
     const clear = () => grid?.clearSelection();
     const selection = { lines, hidden, isOpen, isProjected, lock, clear };

@@ -60,7 +60,7 @@ export function NewLineDialog<Row extends LineItem, Change extends LineItemChang
   );
 }
 
-/** Returns the changes that would set all editable fields of a line to their current values. */
+/** Returns the changes that give another line the values of all editable fields in this row. */
 function valuesOf<Row, Change>(row: Row, columns: readonly Column<Row, Change>[]): Change[] {
   return columns.flatMap(({ restore, lock }) => (restore === null || lock(row) !== null ? [] : [restore(row)]));
 }

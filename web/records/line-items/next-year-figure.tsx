@@ -47,7 +47,7 @@ export function nextYearFigure(
   return { ...figure, note };
 }
 
-/** "excludes 28 leaving or inactive, 1 unknown"; empty if every line has a next-year salary. */
+/** Returns a note such as "excludes 28 leaving or inactive, 1 unknown". Empty if every line has a next-year salary. */
 export function withoutSalaryText(rows: readonly EmployeeItem[]): string {
   const texts = rows.flatMap((row) => withoutNextYear(row)?.text ?? []);
   const leaving = texts.filter((text) => text === NOT_APPLICABLE).length;

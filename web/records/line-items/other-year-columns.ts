@@ -22,11 +22,14 @@ export interface Compared<Row> {
   noun: 'amount' | 'salary';
   fiscalYear: number;
   read: (row: Row) => Cents | null;
-  /** What matching lines of two budgets have in common: the end of the sentence "… or have the same". Shown for a line without a match. */
+  /**
+   * What matching lines of two budgets have in common, as the end of the sentence "… or have the same". This sentence is shown for a line
+   * without a match.
+   */
   sameBy: string;
 }
 
-/** Name of a year in the menu. */
+/** The name of the year in the menu. */
 export function nameOfYear(year: ComparedYear): string {
   if (year.kind === 'guidance') return 'Share of guidance';
   if (isLedger(year)) return otherYearName(year);
@@ -73,7 +76,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
     }),
     {
       ...change,
-      // New lines count as changes, so that the total is the difference between the two totals next to it.
+      // New lines count as changes, so that the total change equals the difference between the two totals next to it.
       total: {
         addend: (row) => (amounts ? (read(row) ?? 0) - (before(row) ?? 0) : 0),
         show: (sum, decimals) => money(cents(sum), decimals),

@@ -14,8 +14,8 @@ import { groupKey } from './pay-key.ts';
 const KINDS: Record<PayKind, string> = { teachers: 'Teachers', paras: 'Paraeducators' };
 
 /**
- * Filters teachers and paraeducators by salary range. Matches the lines of the people that the dashboard counts in the
- * range, including both lines of a person with two.
+ * Filters teachers and paraeducators by salary range. Matches the lines of the people whom the dashboard counts in the range. If a person
+ * has two lines, both match.
  */
 export const PAY_FILTER: LineFilter<EmployeeItem> = {
   name: 'pay',
@@ -40,7 +40,7 @@ function choicesAmong(groups: ReadonlyMap<number, PayGroup>): Choice[] {
 type Groups = ReadonlyMap<number, PayGroup>;
 const known = new WeakMap<readonly EmployeeItem[], Groups>();
 
-/** Cached for each list of rows, because the filter calls this function for each line. */
+/** The result is cached for each list of rows, because the filter calls this function for each line. */
 function groupsOf(rows: readonly EmployeeItem[]): Groups {
   const groups = known.get(rows) ?? payGroups(rows.map(inCents));
   known.set(rows, groups);

@@ -1,8 +1,8 @@
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 
 /**
- * Returns all lines of the person on a line: the lines with the same employee id, or else the lines without an id that have the same name.
- * A vacancy has only its own line.
+ * Returns all lines of the person on a given line: the lines with the same employee ID or, if the line has no ID, the lines without an ID
+ * that have the same name. A vacancy has only its own line.
  */
 export function linesOfPerson(line: EmployeeItem, rows: readonly EmployeeItem[]): readonly EmployeeItem[] {
   if (line.isVacancy) return [line];

@@ -38,7 +38,7 @@ interface Props {
 export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
   const openCell = (rowId: string, columnId: string) => {
     onClose();
-    // The panel traps the focus until it has closed.
+    // Waits until the panel has closed, because it traps the focus until then.
     requestAnimationFrame(() => setTimeout(() => onCell(rowId, columnId)));
   };
   const lines = linesOfPerson(line, rows);
@@ -85,7 +85,7 @@ interface LinesProps extends Pick<Props, 'columns' | 'onCell'> {
   lines: readonly EmployeeItem[];
 }
 
-/** The lines of a person in one table. On a phone, each line has a table with a row for each value, so that nothing is cut off. */
+/** The lines of a person in one table. On a phone, each line has its own table with one row for each value, so that nothing is cut off. */
 function Lines({ lines, columns, onCell }: LinesProps) {
   const isNarrow = useIsNarrow();
   const shown = LINE_COLUMNS.flatMap((id) => columns.find((column) => column.id === id) ?? []);

@@ -9,7 +9,7 @@ export function amountColumns<Row, Change>(columns: readonly Column<Row, Change>
   return columns.filter(({ editor, figureType }) => editor !== null && figureType === 'money');
 }
 
-/** Calculates the effect of a formula on a column of the given lines. */
+/** Calculates the effect of a formula on one column of the given lines. */
 export function planAmounts<Row extends LineItem, Change>(
   formula: string,
   column: Column<Row, Change>,

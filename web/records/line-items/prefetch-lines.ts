@@ -18,9 +18,9 @@ import { askedBudget } from './asked-budget.ts';
 import type { LinesQuery, YearOfBudget } from './queries.ts';
 
 /**
- * Prefetches the lines of a screen and the short lists for its columns while the screen's code loads, and again when
- * another year is selected. The screen does not wait for them. Roles that cannot see lines prefetch nothing. If the
- * budget does not have the year, the screen selects another year and loads its lines.
+ * Prefetches the lines of a screen and the short lists for its columns while the screen's code loads, and again when another year is
+ * selected. The screen does not wait for this data. Roles that cannot see lines prefetch nothing. If the budget does not have the year, the
+ * screen selects another year and loads its lines.
  */
 export function prefetchLines<Row>(
   roles: readonly Role[],

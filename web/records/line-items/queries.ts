@@ -20,13 +20,13 @@ export interface YearOfBudget {
 }
 
 const LINE_ITEMS = 'line-items' as const;
-/** A list of 40,000 lines is not reloaded each time the window gets the focus. */
+/** Does not reload a list of 40,000 lines each time the window gets the focus. */
 const FRESH_MS = 60_000;
 
 /** Key of projections. Invalidated by any change to a line or an assumption. */
 export const PROJECTIONS_KEY = ['projections'];
 
-/** Key of the amounts that a grid's lines are compared with. */
+/** The key of queries for amounts in other years, with which the lines in a grid are compared. */
 export const OTHER_YEARS_KEY = ['other-years'];
 
 /** Keys of all queries that count lines or add up amounts. */
@@ -42,7 +42,7 @@ const STALE_AFTER_A_CHANGE = [
 
 type LineListKey = readonly ['line-items', 'operating' | 'proposed', YearOfBudget];
 
-/** A list of lines in the cache. */
+/** Identifies a list of lines in the cache. */
 export interface LineList {
   queryKey: LineListKey;
 }
@@ -58,7 +58,7 @@ export const employeesQuery = (year: YearOfBudget) =>
     queryKey: keyOf('operating', year),
     queryFn: async ({ signal }) => (await readLines(year, true, undefined, signal)).filter(isEmployee),
     staleTime: FRESH_MS,
-    // Comparing 40,000 lines field by field takes longer than rendering the few changed lines.
+    // Disabled, because comparing 40,000 lines field by field takes longer than rendering the few changed lines.
     structuralSharing: false,
   });
 
@@ -81,7 +81,7 @@ export const historyQuery = ({ id, rev }: LineItem, columns: readonly Titled[]) 
     queryFn: () => loadLineHistory(columns, String(id)),
   });
 
-/** Loads the lines of a list, or only the lines with the given ids. */
+/** Loads the lines in a list, or only those with the given IDs. */
 export function readLines(
   year: YearOfBudget,
   isOperating: boolean,

@@ -1,8 +1,8 @@
 import type { CellProblem } from '../../platform/grid/editing/edit-types.ts';
 
 /**
- * Returns the cells with errors from the server's field names: `changes.3.set.currentFTE`, or `currentFTE` if there is
- * only one row. A phrase becomes a sentence: "It must be at most 99.9999".
+ * Converts the server's errors to errors in cells. The server names a field `changes.3.set.currentFTE`, or `currentFTE` if there is only
+ * one row. Its phrase becomes a sentence: "It must be at most 99.9999".
  */
 export function refusedCells(
   fields: Readonly<Record<string, string>>,

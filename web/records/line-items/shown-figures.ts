@@ -41,7 +41,7 @@ export function wholeDollarsFigure(...[label, columnId, shown, note]: Parameters
   return { ...figure, value: money(read.value, 0), exact: toDollars(read.value) };
 }
 
-/** Total of a column over all lines, with as many decimals as the totals next to it. */
+/** The total of a column over all lines, with the same number of decimals as the totals next to it. */
 export function wholeFigure<Row, Change>(
   label: string,
   column: Column<Row, Change> | undefined,

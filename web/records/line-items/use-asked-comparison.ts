@@ -4,8 +4,8 @@ import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 
 /**
- * Shows the columns of another year if the URL names the year by its id, such as prior or actual2025. Links from a change do this. Then
- * removes the request from the URL, so that the user can hide the columns.
+ * Shows the columns of another year if the URL contains its ID, such as `prior` or `actual2025`. Links from a chart of changes contain it.
+ * Then removes the ID from the URL, so that the user can hide the columns.
  */
 export function useAskedComparison(grid: GridHandle | null, besides: string | undefined): void {
   const [asked, setAsked] = useParameter('compare', IN_PLACE);

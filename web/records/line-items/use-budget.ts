@@ -5,11 +5,11 @@ import { fiscalYearsQuery, scenariosQuery, versionsQuery } from '../../platform/
 
 export interface SelectedBudget {
   fiscalYears: readonly number[];
-  /** The year in the URL if the budget has it, or else the first year of the budget. Null while it is unknown. */
+  /** The year in the URL if the budget contains it, or else the first year of the budget. Null while the years are unknown. */
   fiscalYear: number | null;
   /** All budgets of the type in the budget year, with the active budget first. */
   scenarios: readonly Scenario[];
-  /** The selected budget, or else the active one, or else the first. Null if there is none. */
+  /** The selected budget, or else the active budget, or else the first budget. Null if there are no budgets. */
   scenario: Scenario | null;
   version: Version | null;
   status: 'pending' | 'error' | 'success';
@@ -42,8 +42,8 @@ export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: n
 }
 
 /**
- * Loaded data stays when a later request for it fails, for example while there is no connection. Otherwise, the screen would drop its list,
- * together with the edits that are not saved yet.
+ * Returns the status of the queries. If data is already loaded, a failure of a later request for it is ignored, for example while there is
+ * no connection. Otherwise, the screen would drop its list, together with the edits that are not saved yet.
  */
 function statusOf(queries: readonly { data?: unknown; error: unknown }[]): SelectedBudget['status'] {
   const missing = queries.filter(({ data }) => data === undefined);

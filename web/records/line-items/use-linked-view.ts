@@ -11,9 +11,9 @@ interface LinkedColumn {
 }
 
 /**
- * Wraps the stored state of a list so that its sort and header filters are also in the URL, and a copied link shows the
- * same rows in the same order. The state in a link overrides the user's stored state until the user changes it.
- * `prefix` begins the names of the parameters on a screen with several lists.
+ * Wraps the stored state of a list, so that its sort and header filters are also in the URL. A copied link then shows the same rows in the
+ * same order. The state in a link overrides the user's stored state until the user changes it. On a screen with several lists, the names of
+ * the URL parameters begin with `prefix`.
  */
 export function useLinkedView(memory: GridMemory, columns: readonly LinkedColumn[], prefix = ''): GridMemory {
   const sort = useLinkedPart(`${prefix}sort`, (text) => sortOf(text, idsOf(columns)), {
@@ -56,7 +56,7 @@ function useLinkedPart<Part>(
   const [asked, setAsked] = useParameter(name, IN_PLACE);
   const [linked] = useState(() => read(asked));
   const [shown, setShown] = useState(() => text(linked ?? kept));
-  // The list is the source of truth, and the URL follows it.
+  // The state of the list determines the URL, not the other way around.
   useEffect(() => {
     if (asked !== shown) setAsked(shown);
   }, [asked, shown, setAsked]);

@@ -30,7 +30,9 @@ export function useLists(fiscalYear: number | null): { lists: Lists | null; erro
   };
 }
 
-/** Removes the counts, which change with each edit: the columns are created from these lists and must not change. */
+/**
+ * Removes the counts, which change with each edit. The columns are created from these lists and must not be created again after each edit.
+ */
 function names(list: readonly Named[]): Named[] {
   return list.map(({ id, name }) => ({ id, name }));
 }

@@ -21,10 +21,10 @@ export function useLiveLines<Row extends LineItem, Change>(
   const follow = useCallback(
     async ({ topic, action, ids, requestId }: ChangeEvent) => {
       if (topic !== 'line-items') return;
-      // The response to this browser's own change may arrive after the event.
+      // If this browser made the change, the event may arrive before the response to its request.
       await store.settled();
       if (isOwnChange(requestId)) return;
-      // A list that is still loading may have been read before this change.
+      // If the list is still loading, the server may have read it before this change.
       const isLoading = queryClient.isFetching({ queryKey }) > 0;
       if (action !== 'changed' || ids === null || ids.length > MANY || isLoading) {
         readAnew();

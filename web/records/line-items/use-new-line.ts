@@ -19,7 +19,7 @@ export function useNewLine<Row extends LineItem, Change>(store: EditStore<Row, C
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (line: LineItem) => {
-      // Edits of the line that were undone before this step have created newer revisions.
+      // Uses the latest revision, because edits in the new line, and undoing them, have created newer revisions.
       const { id, rev } = store.rowOf(String(line.id)) ?? line;
       return call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } });
     },

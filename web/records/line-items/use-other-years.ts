@@ -21,7 +21,7 @@ const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
   queryOptions({
     queryKey: [...OTHER_YEARS_KEY, scenarioId, fiscalYear, years],
     queryFn: ({ signal }) => call(otherYears, { query: { scenarioId: String(scenarioId), fiscalYear, years }, signal }),
-    // Comparing the amounts of 40,000 lines takes longer than rendering the visible ones.
+    // Disabled, because comparing the amounts of 40,000 lines takes longer than rendering the visible lines.
     structuralSharing: false,
   });
 
@@ -39,7 +39,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
   const { data } = useQuery({
     ...otherYearsQuery({ scenarioId: scenario?.id ?? 0, fiscalYear, years }),
     enabled: scenario !== null && (isOpened || years !== ''),
-    // Keeps the amounts of the same lines while another year is loaded.
+    // Keeps the loaded amounts of the same lines while another year is loading.
     placeholderData: (old, query) =>
       query?.queryKey[1] === scenario?.id && query?.queryKey[2] === fiscalYear ? old : undefined,
   });
@@ -101,7 +101,7 @@ const ledgerYears = (fiscalYear: number): ComparedYear[] => [
   })),
 ];
 
-/** All years that may exist: a grid needs its columns before it is known which years have amounts. */
+/** Returns all years that may have amounts, because a grid needs its columns before it is known which years have any. */
 function possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating }: Possible): ComparedYear[] {
   const projected = fiscalYears.filter((year) => year > baseYear && year !== fiscalYear && year !== fiscalYear - 1);
   return [

@@ -12,8 +12,8 @@ interface ToolbarInput {
 }
 
 /**
- * Search and filters of a list, folded in a small window. Memoized: rendering selects at each edit would take longer than
- * rendering a cell.
+ * The search and filters of a list, folded in a small window. Memoized, because rendering the selects after each edit would take longer
+ * than rendering the edited cell.
  */
 export function useSearchToolbar({ filters, placeholder, isOwnRow, selects }: ToolbarInput) {
   const [isFolded, setFolded] = useState(true);

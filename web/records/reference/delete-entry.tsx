@@ -25,7 +25,7 @@ export interface OfDeletion<Entry> {
 
 interface DeleteEntryProps extends OfDeletion<Entry> {
   removal: Removal;
-  /** Entries that the uses of a deleted entry can be moved to. */
+  /** Entries that can replace the deleted entry wherever it is used. */
   entries: readonly Entry[];
   /** Replaces the default error message of the dialog. */
   wordFailure?: (error: unknown) => string;

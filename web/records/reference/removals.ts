@@ -8,7 +8,7 @@ export interface Removal {
   question: string;
   /** Error message if the server sends none. */
   failed: string;
-  /** Label of the option that leaves the uses of the deleted entry without an entry. */
+  /** The label of the option that puts no other entry in place of the deleted entry. */
   none: string;
 }
 

@@ -12,12 +12,12 @@ const HEIGHT = 300;
 const AREA_OPACITY = 0.28;
 const ROOM = 0.25;
 /**
- * Padding before the first and after the last year, in years. In a chart with texts, the padding is half the width of a text, so that texts
- * do not cross the axis.
+ * The padding before the first and after the last year, in years. In a chart with text above the years, the padding is half the width of a
+ * text, so that no text crosses the axis.
  */
 const BESIDE_TEXT = 0.55;
 const BESIDE = 0.2;
-/** The distance of a gap's text from the lines below it, in pixels, and half its width as a share of the axis. */
+/** The distance between a gap's text and the lines below it, in pixels, and half the width of this text, as a share of the axis. */
 const ABOVE_LINE = 17;
 const HALF_TEXT = 0.09;
 
@@ -29,8 +29,8 @@ export interface NeedAndGuidance {
 }
 
 /**
- * Returns a line chart of the need (named as on the screen) and guidance, with the gap between them shaded. `hasRoom`:
- * also writes the gap above each year. `isPartial`: the need is only a part of the budget, so a need under guidance is not green.
+ * Returns a line chart of the need (named as on the screen) and guidance, with the gap between them shaded. If `hasRoom` is true, the gap
+ * is written above each year. If `isPartial` is true, the need is only a part of the budget, so a need under guidance is not green.
  */
 export function gapLinesFigure(
   years: readonly NeedAndGuidance[],
@@ -77,7 +77,7 @@ export function gapLinesFigure(
         colors.accent,
         { dash: 'solid', marker: { size: 8 } },
       ),
-      // On top, with open circles, so that both lines are visible where they meet.
+      // Drawn on top, with open circles, so that both lines are visible where they meet.
       line(
         'Town guidance',
         years.map(({ townGoal }) => townGoal),
@@ -118,8 +118,8 @@ export function gapLinesFigure(
 }
 
 /**
- * Returns the highest point of both lines from `part` of a year before a fiscal year to `part` of a year after it, so that no line crosses
- * the text above the year.
+ * Returns the highest point of both lines near a fiscal year, so that no line crosses the text above this year. The range begins `part` of
+ * a year before it and ends `part` of a year after it.
  */
 function highestNear(years: readonly NeedAndGuidance[], fiscalYear: number, part: number): number {
   const at = years.findIndex((year) => year.fiscalYear === fiscalYear);

@@ -9,8 +9,8 @@ import { useMay } from '../../platform/permissions/queries.ts';
 type Parameters = Record<string, string>;
 
 /**
- * Returns a function that returns the address of the import for given URL parameters, or null if the user may not import. Administrators
- * import in the Admin Panel. FINANCE has a separate screen, if the district allows it.
+ * Returns a function that builds the address of the import screen from URL parameters. Returns null if the user may not import.
+ * Administrators import in the Admin Panel. FINANCE has a separate screen, if the district allows it.
  */
 export function useImportAddress(): ((parameters?: Parameters) => { pathname: string; search: string }) | null {
   const mayImport = useMay('financeMayImport') === true;
@@ -24,7 +24,7 @@ export function useImportAddress(): ((parameters?: Parameters) => { pathname: st
 
 interface ImportButtonProps {
   parameters: Parameters;
-  /** `default` if importing is only the second way to fill the screen. */
+  /** `default` if importing is not the main way to fill the screen. */
   variant?: 'filled' | 'default';
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ export interface DashboardYear {
   fiscalYear: number;
 }
 
-/** Returns the query for the explanation of a figure of that year. */
+/** Returns the query for the explanation of a figure in this year. */
 export function figureOf(figure: Figure, year: DashboardYear, more: Partial<FigureQuery> = {}): FigureQuery {
   return { ...year, ...more, figure, fiscalYear: String(year.fiscalYear) };
 }

@@ -1,6 +1,6 @@
 import { plural } from '../../../core/plural.ts';
 
-/** Actions as the log shows them. Filters, links and the CLI use the codes. */
+/** The words with which the log shows each action. Filters, links and the CLI use the codes. */
 const ACTIONS: Readonly<Record<string, string>> = {
   activate: 'activated',
   'add-starter-set': 'added the starter set',
@@ -81,15 +81,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdraw: 'withdrew',
 };
 
-/** Returns an action in words. In an unknown code, hyphens are replaced by spaces. */
+/** Returns an action in words. For an unknown action, returns its code with spaces instead of hyphens. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? action.replaceAll('-', ' ');
 }
 
-/** Kinds of records that screens name differently. Filters, links and the CLI use the codes. */
+/** The names that screens use for some kinds of records. Filters, links and the CLI use the codes. */
 const NOUNS: Readonly<Record<string, string>> = { 'line item': 'line', scenario: 'budget' };
 
-/** Returns the kind of a record as screens call it. */
+/** Returns the name that screens use for a kind of record. */
 export function entityText(entity: string): string {
   return NOUNS[entity] ?? entity;
 }

@@ -131,7 +131,7 @@ function rowName(row: AuditEntry['before'], { entity, names }: DetailsProps['ent
   return (records && names[records][id]) ?? `${entityText(entity)} ${id}`;
 }
 
-/** Returns true if the table of the entry already shows this row. */
+/** Returns true if the table in the entry already shows this row. */
 function isSameChange(row: ReturnType<typeof fieldsIn>, entry: AuditEntry): boolean {
   return JSON.stringify([row.before, row.after]) === JSON.stringify([entry.before, entry.after]);
 }

@@ -26,7 +26,7 @@ export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
   const kinds = useQuery(auditKindsQuery);
   const [typed, setTyped] = useState(filters);
   const [applied, setApplied] = useState(filters);
-  // A filter can also change in the URL. The form stays the same, so that it keeps the focus.
+  // A filter can also change in the URL. The form then gets the new values without being replaced, so that it keeps the focus.
   if (FILTERS.some((name) => filters[name] !== applied[name])) {
     setApplied(filters);
     setTyped(filters);

@@ -112,7 +112,7 @@ function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 
 type NameOf = (userId: number) => string | null;
 
-/** One entry, or several sign-ins in a row, which are folded so that changes stay in sight. */
+/** One entry, or several sign-ins in a row. Sign-ins are folded, so that they do not push the changes out of view. */
 function Run({ run, nameOf }: { run: SignInRun; nameOf: NameOf }) {
   const [latest] = run;
   if (run.length === 1) return <EntryRow entry={latest} nameOf={nameOf} />;
@@ -168,7 +168,10 @@ function FoldedRow({ at, text, children }: { at: string; text: ReactNode; childr
   );
 }
 
-/** Returns "changed · line: Holt, Dev", "changed · line 12" if the line has no name, or the number of records if there are several. */
+/**
+ * Describes an entry: "changed · line: Holt, Dev", or "changed · line 12" if the line has no name, or with the number of records if there
+ * are several.
+ */
 function wordOf(entry: AuditEntry, nameOf: NameOf): string {
   const { action, entity, entityIds, count: many } = entry;
   const [id] = entityIds;

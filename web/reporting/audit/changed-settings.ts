@@ -8,7 +8,7 @@ import { describeSetting } from '../../../core/setting-labels.ts';
 
 type Value = AuditEntry['before'];
 
-/** The kind of the entries about the settings of the public page. */
+/** The kind of record in log entries about the settings of the public page. */
 export const PUBLIC_DASHBOARD = 'public dashboard';
 
 /** Returns the title of a setting of the public page, as on the screen where it is set. */
@@ -29,7 +29,7 @@ export function formatSetting(value: Value, field: string): string | null {
   return value.flatMap((language) => names.get(language) ?? []).join(', ') || 'none';
 }
 
-/** An earlier version of the program may have logged fewer parts. */
+/** All parts are optional, because an earlier version of the program may have logged fewer parts. */
 const loggedStory = publicStory.partial();
 
 /**

@@ -5,7 +5,7 @@ export type SignInRun = [AuditEntry, ...AuditEntry[]];
 
 const SIGN_IN = 'sign-in';
 
-/** Puts sign-ins that follow each other into one run. Failed sign-ins and all other entries stay separate. */
+/** Combines consecutive sign-ins into one item. Failed sign-ins and all other entries stay separate. */
 export function foldSignIns(entries: readonly AuditEntry[]): SignInRun[] {
   const runs: SignInRun[] = [];
   for (const entry of entries) {

@@ -13,9 +13,9 @@ type Value = AuditEntry['before'];
 /** The names of records by id, for each field that refers to records. The key is the field's name in words, such as "building id". */
 export type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** Parts of a value that have the format of the field around them. */
+/** The names of nested parts that are formatted like the field that contains them. */
 const SAME_FIELD: ReadonlySet<string> = new Set(['before', 'after', 'was', 'is']);
-/** Numbers that only the API uses. They mean nothing to a reader of the log. */
+/** Fields that only the API uses. They are not shown, because they mean nothing to a reader of the log. */
 const INTERNAL: ReadonlySet<string> = new Set(['rev']);
 
 /** Formats a logged value as the grids and forms do: money, dates, yes or no, and the names of records instead of their ids. */
@@ -30,8 +30,8 @@ export function formatValue(value: Value, field: string, names: Names): string {
 }
 
 /**
- * Returns the changed fields of an entry that are shown, sorted by title. An id is left out if the entry also has the name, as the entry of
- * a deleted line does.
+ * Returns the changed fields of an entry that are shown, sorted by title. An ID is left out if the entry also contains the name, like the
+ * entry for a deleted line.
  */
 function shownFields(entry: Parameters<typeof auditedFields>[0]) {
   const fields = auditedFields(entry);
@@ -46,7 +46,7 @@ function shownFields(entry: Parameters<typeof auditedFields>[0]) {
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
-/** A row of the table of an entry, with the former and the new value in words. */
+/** A row in the table of an entry, with the old and the new value in words. */
 interface ShownChange {
   /** The changed field. Null if this is only one part of a field with several parts. */
   field: string | null;
@@ -128,7 +128,10 @@ function formatText(value: string, field: string): string {
   return isCode ? wordsOfName(value) : value;
 }
 
-/** Formats the changed fields of a row as "Notes: – → new", or all its fields if it has no values before and after. */
+/**
+ * Formats the changed fields of a row, such as "Notes: – → new". If the row does not have values before and after the change, formats all
+ * its fields.
+ */
 export function formatRow(row: Value, names: Names): string {
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return formatValue(row, '', names);
   const { before = null, after = null } = row;

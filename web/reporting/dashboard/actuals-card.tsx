@@ -30,7 +30,7 @@ interface ActualsCardProps {
 }
 
 /**
- * The budget of each category with the amounts spent and encumbered. If the year has no actuals, the user can show the year before. The
+ * The budget of each category with the amounts spent and encumbered. If the year has no actuals, the user can show the previous year. The
  * data is loaded again on each visit, because an import of actuals does not change any budget line.
  */
 export function ActualsCard({ year, links, subtitle }: ActualsCardProps) {
@@ -84,7 +84,7 @@ interface ComparedProps {
   data: Actuals;
   title: string;
   subtitle?: string;
-  /** The selected fiscal year, if the year before is shown instead. */
+  /** The selected fiscal year, if the previous year is shown instead. */
   missing?: number;
   linkOf: Parameters<typeof UsedTable>[0]['linkOf'];
 }

@@ -11,12 +11,13 @@ const LEGEND = 40;
 const LABEL: Record<Room, number> = { phone: 18, card: 26, screen: 40 };
 /** The end of the axis, as a share of the budget. A longer bar is cut off. Its figure is in the table. */
 const LONGEST = 1.5;
-/** Room for the figure after the longest bar, as a share of that bar. */
+/** The room for the figure after the longest bar, as a share of the bar's length. */
 const TEXT_ROOM: Record<Room, number> = { phone: 0.4, card: 0.2, screen: 0.3 };
 
 /**
- * Draws the share of each budget that is spent and encumbered, in the outline of the whole budget. Every outline has the same length, so
- * that small categories can be compared with large ones. A line marks the share of the year that has elapsed, unless the year is over.
+ * Draws the spent and encumbered share of each budget within an outline that stands for the whole budget. Every outline has the same
+ * length, so that small categories can be compared with large ones. A line marks the share of the year that has elapsed, unless the year is
+ * over.
  */
 export function actualsFigure(
   all: readonly UsedRow[],

@@ -19,7 +19,7 @@ const COLOR: Record<Headline['tone'], string> = {
 interface BudgetHeadlineProps {
   year: DashboardYear;
   summary: BudgetSummary;
-  /** Only for the presentation of the key figures. */
+  /** Used only in the presentation of the key figures. */
   stats: EmployeeStats | undefined;
   subtitle: string;
 }

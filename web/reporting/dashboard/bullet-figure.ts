@@ -15,7 +15,7 @@ export interface Increase {
   guidance: number | null;
 }
 
-/** Draws the increase over last year as a bar, with guidance as a line across it. The part beyond the line has another color. */
+/** Draws the increase over last year as a bar, with a line across it that marks guidance. The part beyond the line has another color. */
 export function bulletFigure({ from, proposed, guidance }: Increase, colors: ChartColors): Figure {
   const within = guidance === null ? proposed : Math.min(proposed, Math.max(guidance, 0));
   const ends = [0, proposed, guidance ?? 0];

@@ -45,8 +45,8 @@ export function CalculationButton() {
 }
 
 /**
- * The steps from the budget lines to the distance from the goal, as the Scenario Builder calculates them without cuts. The server
- * calculates them for roles that may call it; for others, this page applies the same rule.
+ * The steps that lead from the budget lines to the distance from the goal. They are the same as in the Scenario Builder without cuts. The
+ * server calculates them for roles that may use the Scenario Builder; for other roles, this page applies the same rule.
  */
 export function BudgetCalculation({ summary, subtitle }: { summary: BudgetSummary; subtitle: string }) {
   const { budgetYearId, fiscalYear } = summary;

@@ -35,7 +35,7 @@ import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-/** What the bars of the chart add up to, in the order of the choices. */
+/** The amounts whose change the chart can explain, in the order of the choices. */
 const KINDS = {
   proposed: { label: 'Proposed budget', name: 'Proposed', what: 'proposed budget', parts: 'Category' },
   payroll: { label: 'Payroll', name: 'Payroll', what: 'payroll', parts: 'Cause' },
@@ -58,8 +58,8 @@ interface ChangeCardProps {
 }
 
 /**
- * A waterfall chart from last year's total to this year's, with one bar for each part of the change. Either the bars are in groups, so that
- * a meeting sees what it can decide, or each bar is a reason entered for the public page. The bars add up exactly.
+ * A waterfall chart from last year's total to this year's, with one bar for each part of the change. The bars are either in groups, which
+ * show a meeting what it can decide, or they are the reasons entered for the public page. The bars add up exactly.
  */
 export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
   const [asked, setAsked] = useFigureParameter('change');
@@ -70,7 +70,7 @@ export function ChangeCard({ year, data, links, subtitle }: ChangeCardProps) {
     reasons: entered.data === undefined ? null : changeByReason(entered.data),
   };
   if (asked === 'reasons' && entered.isLoading) return <CardSkeleton height={CARD_HEIGHT} />;
-  // If the reasons could not be loaded, they stay a choice, because there may be some.
+  // If the reasons could not be loaded, the user can still choose them, because the year may have some.
   const hasFailed = entered.isError && entered.data === undefined;
   const kinds = KIND_NAMES.filter((one) => changes[one] !== null || (one === 'reasons' && hasFailed));
   const kind = kinds.find((one) => one === asked) ?? kinds.find((one) => changes[one] !== null);
@@ -149,7 +149,7 @@ function hintOf(kind: Kind, change: Change, data: YearChange): string | null {
 
 /**
  * Returns a link to the lines of a bar, with the year before next to them. Accounts that are only in the ledger (group `other`) have no
- * lines.
+ * budget lines, so their bars have no link.
  */
 function linkOf({ categoryId, categoryIds, group }: ChangeBar, change: Change, links: LineLinks): To | null {
   if (categoryId === undefined) return links.employees();

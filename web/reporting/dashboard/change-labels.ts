@@ -18,13 +18,13 @@ export interface ChangeBar {
   label: string;
   amount: number;
   /**
-   * The category whose lines in the proposed budget explain the bar; null for lines without a category, undefined if there is no such
-   * filter.
+   * The category whose lines in the proposed budget explain the bar. Null for the lines without a category. Undefined if the lines behind
+   * the bar cannot be filtered by category.
    */
   categoryId?: number | null;
-  /** Undefined for users who see no groups of lines. */
+  /** Undefined for users who may not see groups of lines. */
   group?: ChangeGroup | undefined;
-  /** The categories that a combined bar stands for. */
+  /** The categories that a combined bar includes. */
   categoryIds?: readonly (number | null)[];
 }
 
@@ -35,9 +35,9 @@ export interface Change {
   before: number;
   after: number;
   difference: number;
-  /** The id of the first year among the years that lists can compare with: the year before, or its actuals if it has no budget. */
+  /** The first year, as an ID of the years with which lists can compare: the previous year or, if it has no budget, its actuals. */
   comparedYear: string;
-  /** In the order of the groups. */
+  /** The bars, in the order of their groups. */
   bars: ChangeBar[];
 }
 

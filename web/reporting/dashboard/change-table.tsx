@@ -7,9 +7,9 @@ import classes from './dashboard.module.css';
 
 interface ChangeTableProps {
   change: Change;
-  /** The budget, such as "payroll". */
+  /** The amount that changes, such as "payroll". */
   what: string;
-  /** What the bars are, such as "Category". */
+  /** What each bar represents, such as "Category". */
   parts: string;
   toOf: (bar: ChangeBar) => To | null;
 }

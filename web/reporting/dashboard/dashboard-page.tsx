@@ -76,8 +76,8 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
 }
 
 /**
- * A budget year contains its own year and later ones. For an earlier year, the ID is left out, so that the server looks in that year's
- * own budget year.
+ * A budget year contains its own fiscal year and later ones. For an earlier fiscal year, the ID is left out, so that the server uses the
+ * budget year of that fiscal year.
  */
 function yearOf(budgetYear: BudgetYear, fiscalYear: number): DashboardYear {
   const first = parseFiscalYear(budgetYear.fiscalYear);

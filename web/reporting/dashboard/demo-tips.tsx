@@ -7,7 +7,7 @@ import { useRememberedChoice } from '../../platform/preferences/use-remembered-c
 import { focusContent } from '../../platform/ui/use-return-focus.ts';
 import classes from './dashboard.module.css';
 
-/** Suggests to a user of the demo district what to try first, until this browser's user closes it. */
+/** Suggests what a user of the demo district can try first. Shown in this browser until a user closes it. */
 export function DemoTips() {
   const { user } = useSession();
   const [isStaff, isAdmin] = [useHasRole(STAFF), useHasRole(ADMIN)];

@@ -22,7 +22,7 @@ import classes from './dashboard.module.css';
 
 type Year = FiveYears['years'][number];
 
-/** Names the amounts on screens. In the API, they are called `need`. */
+/** The name of these amounts on screens. The API calls them `need`. */
 const PROPOSED = 'Proposed budget';
 const PARTIAL = 'Proposed, covered funds';
 

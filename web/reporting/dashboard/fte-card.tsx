@@ -27,7 +27,7 @@ export const FTE_CHOICES: { value: By; label: string }[] = [
 export const FTE_COLUMN: Record<By, string> = { building: 'School', function: 'Function', year: 'Year' };
 const WITHOUT: Record<By, string> = { building: DISTRICT_WIDE, function: 'Without a function', year: '' };
 
-/** Authorized, filled and vacant FTE. Positions change on another screen, so each visit reads them again. */
+/** Authorized, filled and vacant FTE. The data is loaded again on each visit, because positions are changed on another screen. */
 export function FteCard({ year, subtitle }: { year: DashboardYear; subtitle: string }) {
   const [by, setBy] = useState<By>('building');
   const query = useQuery({ ...fteQuery(year, by), placeholderData: keepPreviousData, refetchOnMount: 'always' });

@@ -80,7 +80,7 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
   );
 }
 
-/** The gap in words, because two bars from $0 look almost the same length in a presentation. */
+/** The gap in words, because in a presentation two bars that start at $0 look almost equally long. */
 function gapNote(summary: BudgetSummary): string | undefined {
   if (summary.gap === null) return undefined;
   const { before, point, after } = headline(summary);

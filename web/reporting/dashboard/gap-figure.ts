@@ -12,8 +12,8 @@ const BAR = 0.62;
 type Sides = Pick<BudgetSummary, 'coveredBudget' | 'coveredFunds' | 'townGoal'>;
 
 /**
- * Draws a bar for the part of the budget that guidance covers, and below it a bar for guidance. The part beyond the goal has another color,
- * and the goal is a line across both bars.
+ * Draws a bar for the part of the budget that guidance covers, and below it a bar for guidance. The part over the goal has another color,
+ * and a line across both bars marks the goal.
  */
 export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: Sides, colors: ChartColors): Figure {
   const goal = townGoal ?? 0;

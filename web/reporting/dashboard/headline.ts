@@ -6,7 +6,7 @@ import { cents, fromDollars } from '../../../core/money.ts';
 import { millions, columnPercent } from '../../platform/ui/format.ts';
 
 export interface Headline {
-  /** The text before, in and after the colored part. */
+  /** The three parts of the headline: the text before, within and after the colored part. */
   before: string;
   point: string;
   after: string;

@@ -32,7 +32,7 @@ interface PositionChangeCardProps {
   subtitle: string;
 }
 
-/** The FTE of the roster compared with the year before, by function or school. */
+/** Compares the FTE on the roster with the previous year, by function or by school. */
 export function PositionChangeCard({ year, links, subtitle }: PositionChangeCardProps) {
   const [by, setBy] = useState<PositionChangeBy>('function');
   const query = useQuery({ ...positionChangeQuery(year, by), placeholderData: keepPreviousData });

@@ -15,7 +15,7 @@ interface PositionChangeTableProps {
   links: LineLinks;
 }
 
-/** The FTE of both years. Rows without a change are added up, so that the rows add up to the total. */
+/** The FTE in both years. All rows without a change are combined into one row, so that the rows add up to the total. */
 export function PositionChangeTable({ rows, totals, columns, links }: PositionChangeTableProps) {
   const unchanged = rows.filter(({ change }) => change === 0);
   const same = sumFte(unchanged.map(({ after }) => after));

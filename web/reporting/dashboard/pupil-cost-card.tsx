@@ -42,7 +42,7 @@ export function PupilCostCard({ data, budgetYear, fiscalYear, links, subtitle, c
     peers && total.costPerPupil !== null
       ? comparedRows({ peers, own: total.costPerPupil, ownYear: fiscalYear }, colors)
       : [];
-  // The same two groups as on the card.
+  // The picture has the same two groups as the card: schools and other districts.
   const pictureRows = (colors: ChartColors) => {
     const schools = rows.filter(({ value }) => value > 0);
     return peers

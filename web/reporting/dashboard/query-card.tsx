@@ -16,7 +16,10 @@ interface QueryCardProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows a skeleton while a card is loading, an error if that failed, or the card. A failure never looks like an empty budget. */
+/**
+ * Shows a skeleton while the data of a card is loading, an error if loading failed, and otherwise the card. A failure never looks like an
+ * empty budget.
+ */
 export function QueryCard<T>({ query, failure, height, className, children }: QueryCardProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

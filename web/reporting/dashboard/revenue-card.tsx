@@ -85,7 +85,7 @@ function RevenueTable({ revenue: { rows, total }, slices }: { revenue: Revenue; 
   );
 }
 
-/** The part that no source covers is the last row and gray. */
+/** The part that no source covers is in the last row and gray. */
 function slicesOf({ rows, missing }: Revenue): Slice[] {
   return rows.map(({ name, amount, share }, index) => ({
     label: name,

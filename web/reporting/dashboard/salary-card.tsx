@@ -26,7 +26,7 @@ interface SalaryCardProps {
   title: string;
   kind: PayKind;
   ranges: SalaryRangeRow[];
-  /** True if the server has left out a range, because it has too few people. */
+  /** True if the server left out a range because too few people are in it. */
   isPartial: boolean;
   links: LineLinks;
   subtitle: string;
@@ -34,8 +34,8 @@ interface SalaryCardProps {
 }
 
 /**
- * A chart of people by annual salary at their actual FTE. The card can be presented and saved, so it leaves out ranges with too few people,
- * although the server sends staff such ranges for paraeducators.
+ * A chart of people by annual salary at their actual FTE. The card leaves out ranges with too few people, because it can be presented and
+ * saved. For paraeducators, the server sends even such ranges to staff.
  */
 export function SalaryCard({ title, kind, links, subtitle, className, ...given }: SalaryCardProps) {
   const ranges = given.ranges.filter((range) => range.count >= SMALLEST_PUBLIC_GROUP);

@@ -7,7 +7,7 @@ import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { count } from '../../platform/ui/format.ts';
 
-/** One color for each $10,000 from $10,000 up, so that a range has the same color in every chart. */
+/** One color for each salary range of $10,000, beginning at $10,000, so that a range has the same color in every chart. */
 const RAMP = [
   '#bfe3d6',
   '#9ad1bd',

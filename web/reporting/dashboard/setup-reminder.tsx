@@ -18,8 +18,8 @@ export function SetupReminder({ budgetYear }: { budgetYear: BudgetYear | null })
 }
 
 /**
- * Returns the setup steps while a step is not started, unless the reminder is hidden. Returns undefined until the setup data is loaded.
- * Returns null for viewers, and on a screen that shows the strip with the link back to the checklist.
+ * Returns the setup steps as long as at least one step is not started, unless the reminder is hidden. Returns undefined until the setup
+ * data is loaded. Returns null for viewers, and on a screen that shows the strip with the link back to the checklist.
  */
 export function useReminder(budgetYear: BudgetYear | null): Setup['steps'] | null | undefined {
   const enabled = useHasRole(STAFF);

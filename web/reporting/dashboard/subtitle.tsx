@@ -10,7 +10,7 @@ interface SubtitleProps {
   budgetYears: readonly BudgetYear[];
 }
 
-/** The year and the budget that the figures are from, and the note of the budget year with the same fiscal year. */
+/** The year and the budget from which the figures come, and the note on the budget year for the same fiscal year. */
 export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
   const own = budgetYears.find((budgetYear) => parseFiscalYear(budgetYear.fiscalYear) === fiscalYear);
   const dates = fiscalYearDates(fiscalYear);

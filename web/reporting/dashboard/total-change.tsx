@@ -26,8 +26,8 @@ interface TotalChangeProps {
 }
 
 /**
- * The change as one amount, because last year's total may be known even if its parts are not. If the total is unknown, says how to enter
- * it.
+ * The change as a single amount, because last year's total may be known even if its parts are not. If the total is unknown, explains how to
+ * enter it.
  */
 export function TotalChange({ year, before, subtitle }: TotalChangeProps) {
   const query = useQuery(fiveYearsQuery(year));

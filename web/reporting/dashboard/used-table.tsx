@@ -20,8 +20,8 @@ const LONGEST = 1.5;
 
 /**
  * The budget and actuals of each category, with a bar in each row for the share that is spent and encumbered. Every outline is a whole
- * budget, so that small categories can be compared with large ones. A phone shows the bar below its row, and only what is spent, what is
- * available and the share used.
+ * budget, so that small categories can be compared with large ones. On a phone, the bar is below its row, and the only figures are the
+ * amount spent, the amount available and the share used.
  */
 export function UsedTable({ caption, rows, total, columns, shareOfYearGone, linkOf }: UsedTableProps) {
   const isRunning = shareOfYearGone !== null && shareOfYearGone > 0 && shareOfYearGone < 1;
@@ -70,7 +70,7 @@ export function UsedTable({ caption, rows, total, columns, shareOfYearGone, link
 interface UsedBarProps {
   row: UsedRow;
   end: number;
-  /** The share at which the line of the elapsed year is drawn. */
+  /** The position of the line that marks the elapsed share of the year. */
   mark: number | null;
 }
 

@@ -12,8 +12,8 @@ const LABEL = 30;
 const SHORT_LABEL = 18;
 const AXIS = 34;
 /**
- * Free space at both ends of the axis, as a share of the drawn span: on the left, where only the bars of the years reach, and on the right
- * for the figures.
+ * The free space at both ends of the axis, as a share of the drawn range. On the left, only the bars of the two years extend into this
+ * space; on the right, it has room for the figures.
  */
 const LEFT_ROOM = 0.28;
 const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.8 };

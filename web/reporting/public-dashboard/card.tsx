@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 
-/** One group of settings under its name. */
+/** A card with one group of settings, below the name of the group. */
 export function Card({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { BudgetSource } from '../../../core/contract/dashboard.ts';
 import { openingYear } from '../../../core/contract/public-dashboard-view.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
-/** Returns the year's own budget, which is not a projection, if it has one. */
+/** Returns the budget that was made for this year itself, not a projection from another year. Undefined if there is no such budget. */
 export function ownBudget(fiscalYear: number, sources: readonly BudgetSource[] | undefined): BudgetSource | undefined {
   return sources?.find(({ isProjected, budgetYear }) => !isProjected && budgetYear === fiscalYearLabel(fiscalYear));
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { diffQuery } from './queries.ts';
 import { TextSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-/** Further differences are only counted. */
+/** The maximum number of differences to list. The others are only counted. */
 const MAX_SHOWN = 12;
 
 interface DifferencesProps {

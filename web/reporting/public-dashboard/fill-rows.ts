@@ -1,6 +1,9 @@
 import { plural } from '../../../core/plural.ts';
 
-/** Adds found rows to a list up to its maximum. `report` says how many were added and left out: "2 years added". */
+/**
+ * Adds the rows that were found to a list, up to the maximum length of the list. `report` states how many rows were added and left out,
+ * such as "2 years added".
+ */
 export function fillRows<Row>(
   rows: readonly Row[],
   found: readonly Row[],

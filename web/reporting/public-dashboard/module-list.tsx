@@ -13,7 +13,7 @@ import type { Settings } from './use-settings.ts';
 
 type Direction = -1 | 1;
 
-/** A private data type, so that only items dragged from this list can be dropped into it. */
+/** A private data type, so that only items from this list can be dropped into it. */
 const DRAGGED = 'application/x-page-part';
 
 /** The sections of the page from top to bottom, with switches to show them and buttons to move them. */
@@ -23,7 +23,8 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   const [target, setTarget] = useState<ComponentKey | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
-  // Moving a row takes the focus off its button. If the row is at an end, its button is disabled, so the opposite one gets the focus.
+  // When a row is moved, its button loses the focus. This restores the focus. If the row is now first or last, that button is disabled, so
+  // the button for the opposite direction gets the focus.
   useEffect(() => {
     if (!moved) return;
     const button = (direction: Direction) =>

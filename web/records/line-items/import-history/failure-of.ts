@@ -1,6 +1,6 @@
 import type { LineItemChange } from '../../../../core/contract/line-items.ts';
 
-/** Returns the text before the reason why a cell could not be saved, or null if the fields have no such text. */
+/** Returns the text that precedes the reason why a cell could not be saved, or null if there is no such text for these fields. */
 export function failureOf(changes: readonly LineItemChange[]): string | null {
   const isChanged = (field: keyof LineItemChange) => changes.some((change) => change[field] !== undefined);
   if (isChanged('employeeStatus')) return 'Failed to update status';

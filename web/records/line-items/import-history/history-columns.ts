@@ -7,7 +7,7 @@ import { manualBadge } from '../employee-labels.ts';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
-/** Columns that are editable in the list. All others are edited in the form. */
+/** Columns that can be edited in the list. All other columns are edited in the form. */
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
 /** The columns that are in view without scrolling: those that identify the person, and those that are edited here. */
 const FIRST: readonly string[] = [
@@ -21,7 +21,7 @@ const AUTO: Badge = {
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 
-/** Of all records, few have a finding. A narrow column leaves room for the names of the work groups in a wide window. */
+/** Only few of all records have a finding. The narrow column leaves room for the names of the work groups in a wide window. */
 const FEW_FINDINGS = 160;
 const ALL_FINDINGS = 260;
 

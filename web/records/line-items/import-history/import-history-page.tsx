@@ -56,7 +56,7 @@ export function ImportHistoryPage() {
 
 function About() {
   return (
-    // Narrow, so that the years fit beside it in a small window.
+    // Narrow, so that the year selects fit next to it in a small window.
     <Text component="div" size="sm" maw={{ sm: 440, lg: 'none' }}>
       Review the employees on the roster one by one. Imported files are listed under{' '}
       <Anchor component={Link} to="/admin?tab=import" inherit underline="always">

@@ -29,7 +29,8 @@ type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
 export function CategoriesPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { data, error } = useQuery(categoriesQuery);
-  // An empty list has the button itself. A new category would not appear in a list that failed to load.
+  // Hides the Add button if the list is empty, because the list then has this button itself, or if it failed to load, because a new
+  // category would not appear in it.
   const isOffered = data?.length !== 0 && !error;
   return (
     <Page

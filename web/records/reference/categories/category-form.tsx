@@ -98,7 +98,7 @@ const LABELS = {
   isPersonnel: 'Personnel',
 };
 
-/** Converts the typed increase to a number for the request. Null if there is none. */
+/** Converts the typed increase to a number for the request. Null if no increase is typed. */
 function sent<Fields extends { increase?: string }>({ increase, ...fields }: Fields) {
   return { ...fields, ...(increase !== undefined && { defaultYoYIncrease: parseIncrease(increase) }) };
 }

@@ -12,7 +12,7 @@ import { type CategoryActions, MoveHandle, useDropTarget } from './move-handle.t
 
 const YEARS = Array.from({ length: FORECAST_YEARS }, (_, place) => `Year ${place + 1}`);
 
-/** Marks the years between the first and the last. A narrow window hides them. */
+/** Returns a class for the years between the first and the last. A narrow window hides these years. */
 function between(place: number): string | undefined {
   return place > 0 && place < FORECAST_YEARS - 1 ? classes.between : undefined;
 }
@@ -46,7 +46,7 @@ const INCREASE = 'Yearly increase';
 const GROWTH = YEARS.map((year, place) => ({ figure: year, className: between(place) }));
 const ACTIONS = { unseen: 'Actions' };
 const COLUMNS = [NAME, { text: 'Code' }, { text: 'DESE' }, LINES, { text: 'Kind' }, INCREASE, ...GROWTH, ACTIONS];
-/** On a phone, the increase and the actions are in view beside the name. The codes and the kind are below the name. */
+/** On a phone, the increase and the actions are visible next to the name. The codes and the kind are below the name. */
 const NARROW_COLUMNS = [NAME, INCREASE, ACTIONS, LINES, ...GROWTH];
 
 /**

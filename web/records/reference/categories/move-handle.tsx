@@ -7,7 +7,7 @@ import classes from './categories.module.css';
 /** The actions of a category in the table and in the cards. */
 export interface CategoryActions {
   category: Category;
-  /** Receives the handle's element, so that it can be focused again after a move. */
+  /** Receives the element of the handle, so that the handle can be focused again after a move. */
   handleRef: (handle: HTMLButtonElement | null) => void;
   /** Called when another category is dropped on this one. */
   onDrop: (id: number) => void;

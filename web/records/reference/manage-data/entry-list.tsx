@@ -25,7 +25,10 @@ interface EntryColumn<Entry> {
   footer?: Footer | null;
 }
 
-/** The figures below a column: `others` for what is in none of the entries (omitted if nothing can be), and `all` for everything. */
+/**
+ * The figures below a column: `others` for everything that belongs to no entry (omitted if everything must belong to an entry), and `all`
+ * for the total.
+ */
 export interface Footer {
   others?: number;
   all: number;
@@ -47,7 +50,7 @@ interface EntryListProps<Entry> {
   empty: string;
   /** The buttons for the other ways to add entries. */
   otherWays?: ReactNode;
-  /** The name of the footer row for what is in none of the entries, if the columns have footers. */
+  /** The name of the footer row for everything that belongs to no entry. Given if the columns have footers. */
   others?: string;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;
@@ -165,7 +168,8 @@ interface RowsProps<Entry> extends FoundProps<Entry> {
 
 function Rows<Entry>(props: RowsProps<Entry>) {
   const { plural, columns, found, keyOf, nameOf, onDialog } = props;
-  // Entries that a search or the limit leaves out would not add up to the total.
+  // The footer is shown only with the whole list, because without the entries that a search leaves out, the figures would not add up to the
+  // total.
   const isWhole = found.length === props.list.data?.length;
   return (
     <Paper withBorder>

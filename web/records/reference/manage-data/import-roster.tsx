@@ -1,6 +1,6 @@
 import { ImportButton } from '../../totals/import-button.tsx';
 
-/** The button that leads to the import of a roster. An import is the other way to fill a list whose entries are also on the roster. */
+/** A button that links to the import of a roster. Importing a roster is another way to fill a list whose entries are also on the roster. */
 export function ImportRoster() {
   return (
     <ImportButton variant="default" parameters={{ type: 'operating' }}>

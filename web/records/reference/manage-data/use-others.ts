@@ -6,8 +6,8 @@ import type { useEmployeeYear } from './use-employee-year.tsx';
 type Year = Pick<ReturnType<typeof useEmployeeYear>, 'budgetYearId' | 'fiscalYear'>;
 
 /**
- * Counts the employees who are in none of the entries, so that the list adds up to the employees on the dashboard. Null if a count is
- * unknown or hidden.
+ * Returns the number of employees who belong to no entry, so that the list adds up to the number of employees on the dashboard. Null if a
+ * count is unknown or hidden.
  */
 export function useOthers(
   entries: readonly { employeeCount: number | null }[] | undefined,

@@ -11,7 +11,7 @@ import { WorkGroupCategoryForm } from './work-group-category-form.tsx';
 
 type Colored = Pick<WorkGroupCategory, 'name' | 'backgroundColor' | 'textColor'>;
 
-/** The name of a work-group category in its colors. In dark mode, the colors have the same hue, and the background is dark. */
+/** The name of a work-group category in the category's colors. In dark mode, the colors keep their hues, but the background is dark. */
 export function CategoryBadge({ category: { name, backgroundColor, textColor } }: { category: Colored }) {
   const colors = { '--category-background': backgroundColor, '--category-text': textColor };
   return (

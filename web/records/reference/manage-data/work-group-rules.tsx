@@ -19,7 +19,7 @@ interface Rule {
 
 const BLANK = { jobClass: '', words: '', workGroupId: null };
 
-/** Assigns work groups to many lines by job class and words of the position. */
+/** Assigns work groups to many lines, based on the job class and on words in the position. */
 export function WorkGroupRules(props: { budgetYearId: number; note: string; workGroups: readonly WorkGroup[] }) {
   const { budgetYearId, note, workGroups } = props;
   const jobClasses = useQuery(jobClassesQuery);

@@ -15,7 +15,7 @@ export interface BarRow {
   /** In `offset` tables, a negative bar is an outline; in `signed` tables, it points left. */
   isNegative?: boolean;
   color?: string;
-  /** True for a gray bar, which is only there for comparison. */
+  /** True for a bar that is only shown for comparison. It is gray. */
   isCompared?: boolean;
   /** The row's index in the chart next to the table. */
   slice?: number;
@@ -31,9 +31,9 @@ interface BarTableProps {
   /** The cells of the total row. The unrounded rows add up to them. */
   total?: string[];
   totalLabel?: string;
-  /** `signed` bars start in the middle: to the right is more, to the left is less. */
+  /** `signed` bars start in the middle: an increase points to the right, a decrease to the left. */
   bars?: 'offset' | 'signed';
-  /** What the bars measure, which sets the color of rows without one. */
+  /** What the bars measure. This determines the color of rows that have no color set. */
   measure?: 'budget' | 'people';
   /** Says why the rounded figures do not add up to the total; null if they do. */
   roundedNote?: string | null;
@@ -120,7 +120,7 @@ function InLang({ lang, children }: { lang: string | undefined; children: ReactN
   return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }
 
-/** A name that can also break after a slash: "Medical/Therapeutic Services" would be too wide for a phone. */
+/** A name in which a line can also break after a slash, because "Medical/Therapeutic Services" would otherwise be too wide for a phone. */
 function BreakableName({ name }: { name: string }) {
   return name.split(/(?<=\/)/).map((part, index) => (
     <Fragment key={index}>
@@ -143,7 +143,7 @@ interface BarProps {
   measure: 'budget' | 'people';
 }
 
-/** A bar that is only an outline if the amount is negative (an offset), because it reduces the total. */
+/** A bar. If its amount is negative (an offset), the bar is only an outline, because the amount reduces the total. */
 function OffsetBar({ row: { part, isNegative = false, color, isCompared = false }, measure }: BarProps) {
   if (part === null) return null;
   const paint = isNegative

@@ -14,7 +14,7 @@ import { MONEY } from './language/money.ts';
 import { nameIn, otherName, type ShownName } from './language/names.ts';
 import { useLanguage, useTexts } from './language/texts.tsx';
 
-/** A limit on rows, because residents would not read more, and the page would get larger. */
+/** The maximum number of rows. Residents would not read more rows, and the page would get larger. */
 export const MAX_ROWS = 15;
 
 /** The budget by category. */
@@ -29,7 +29,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
     const name = otherName(language, other.slices, 'categories');
     drawn.push({ name, amount: other.amount, color: OTHER_COLOR });
   }
-  // A ring cannot show offsets, which are below zero, so in that case only the bars are shown.
+  // A ring cannot show offsets, because they are below zero. If there are offsets, only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
     <Breakdown

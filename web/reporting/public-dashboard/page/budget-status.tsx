@@ -14,8 +14,8 @@ import { sayWith, useLanguage, useTexts } from './language/texts.tsx';
 import { DistrictText } from './typed-source.tsx';
 
 /**
- * The headline: the budget, its goal, the difference, and the change from the year before. First in sentences, then the
- * children, then four figures.
+ * The headline: the budget, its goal, the difference, and the change from the previous year. Shows them in sentences, then the children,
+ * then the same as four figures.
  */
 export function BudgetStatus({ year, children }: { year: ShownYear; children?: ReactNode }) {
   const [language, say] = [useLanguage(), useTexts(GLANCE)];
@@ -50,7 +50,7 @@ function PreviousYear({ year: { source } }: { year: ShownYear }) {
   );
 }
 
-/** Budget, guidance, difference and change. Each that is not known is left out, except the budget. */
+/** Cards with the budget, guidance, the difference and the change. A card is left out if its figure is unknown, except the budget. */
 export function FourFigures({ year }: { year: ShownYear }) {
   const [language, common, say] = [useLanguage(), useTexts(COMMON), useTexts(GLANCE)];
   const { headline, source, comparedFunds } = year;
