@@ -33,7 +33,7 @@ const READ_AHEAD: Readonly<Record<string, Pick<RouteObject, 'loader' | 'shouldRe
   '/admin/proposed-budget': prefetchLines(STAFF, proposedLinesQuery),
 };
 
-/** Returns routes by path for these roles. The code of each screen is loaded when the user opens it. */
+/** Converts pages, keyed by path, to routes for these roles. The code of each screen is loaded when the user opens it. */
 function screens(roles: readonly Role[], pages: Pages): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,

@@ -17,7 +17,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** Runs a long call as a job and reports its progress. Throws an ApiError as the call itself would, or JobCancelled. */
+/** Runs a long call as a job and reports its progress. Throws the same ApiError that the call itself would throw, or JobCancelled. */
 export async function runJob<E extends Endpoint>(
   endpoint: E,
   input: Partial<CallInput<E>>,

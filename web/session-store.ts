@@ -19,7 +19,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN);
 }
 
-/** Returns the stored user. Null if the user or the token is missing, because one is useless without the other. */
+/** Returns the stored user. Null if the user or the token is missing, because each is useless without the other. */
 export function storedUser(): User | null {
   const text = localStorage.getItem(USER);
   if (text === null || storedToken() === null) return null;
@@ -53,7 +53,7 @@ export function clearSession(): void {
   dropUserData();
 }
 
-/** Drops everything that was read for the user, without ending a session that another tab has stored. */
+/** Drops all data that was loaded for the user, without ending a session that another tab has stored. */
 export function dropUserData(): void {
   for (const listener of listeners) listener();
 }

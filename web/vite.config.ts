@@ -25,7 +25,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // The first versions that support light-dark(). For older versions, it would be compiled into variables that nothing defines.
+    // The first browser versions that support the CSS function light-dark(). For older versions, the build would replace this function with
+    // variables that nothing defines.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Styles and small images stay separate files, because the content security policy does not allow inline ones.
     assetsInlineLimit: 0,

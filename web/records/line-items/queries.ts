@@ -20,7 +20,7 @@ export interface YearOfBudget {
 }
 
 const LINE_ITEMS = 'line-items' as const;
-/** Does not reload a list of 40,000 lines each time the window gets the focus. */
+/** Lines stay fresh for this time, so that a list of 40,000 lines is not reloaded each time the window gets the focus. */
 const FRESH_MS = 60_000;
 
 /** Key of projections. Invalidated by any change to a line or an assumption. */

@@ -19,7 +19,8 @@ export function useNewLine<Row extends LineItem, Change>(store: EditStore<Row, C
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: (line: LineItem) => {
-      // Uses the latest revision, because edits in the new line, and undoing them, have created newer revisions.
+      // Uses the latest revision, because the user may have edited the new line, which creates newer revisions, even if the edits were
+      // undone.
       const { id, rev } = store.rowOf(String(line.id)) ?? line;
       return call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } });
     },

@@ -35,7 +35,7 @@ export interface Change {
   before: number;
   after: number;
   difference: number;
-  /** The first year, as an ID of the years with which lists can compare: the previous year or, if it has no budget, its actuals. */
+  /** The ID of the first year in lists that compare years: the previous year or, if it has no budget, its actuals. */
   comparedYear: string;
   /** The bars, in the order of their groups. */
   bars: ChangeBar[];

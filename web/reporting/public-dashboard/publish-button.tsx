@@ -29,7 +29,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   const { publishedYears, urlPath, schoolName } = form.getValues();
   const publishing = useMutation({
     mutationFn: async () => {
-      // Errors of saving are shown beside the settings.
+      // If saving fails, the error is shown next to the settings.
       if (isDirty && !(await settings.save())) return null;
       return call(publish, { params: { id: String(config.id) } });
     },

@@ -24,8 +24,8 @@ interface PublishedYearsProps {
 type SelectedYear = ResponseOf<typeof previewPage>['years'][number];
 
 /**
- * The selected years with their budgets, so that the user sees a wrong version before residents do. Then the years that are not selected,
- * because some of their figures become public too.
+ * The selected years with their budgets, so that the user sees a wrong version before residents do. Below them are years that are not
+ * selected, but have some figures that also become public.
  */
 export function PublishedYears({ config, settings }: PublishedYearsProps) {
   const values = settings.form.getValues();
@@ -96,7 +96,10 @@ function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
   });
 }
 
-/** Returns the address where the adoption of a year is recorded. From there, a link leads back, and other screens keep their budget year. */
+/**
+ * Returns a function that returns the address of the screen where the adoption of a year is recorded. That screen links back to this one,
+ * and other screens keep their budget year.
+ */
 function useAdoptionAddress(): (budgetYear: string) => To {
   const [parameters] = useSearchParams();
   const { homeYear } = useYears();

@@ -62,7 +62,7 @@ export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody
     retry: false,
   });
 
-/** Fetches figures from the records to fill in for a year. */
+/** Fetches the figures for a year that can be filled in from the district's records. */
 export const fetchRecords = (fiscalYear: number) => call(fromRecords, { query: { fiscalYear: String(fiscalYear) } });
 
 export async function releasesChanged(queryClient: QueryClient): Promise<void> {
@@ -74,7 +74,7 @@ export async function releasesChanged(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** Stores the configuration that a change returned. */
+/** Stores in the cache the configuration that a change has returned. */
 export function keepConfig(queryClient: QueryClient, config: contract.DashboardConfig): void {
   queryClient.setQueryData(CONFIG_KEY, config);
 }

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { useFilling } from './use-filling.tsx';
 
-/** Largest file that is read at all: a list of districts has a few kilobytes. */
+/** Larger files are not read. A list of districts has only a few kilobytes. */
 const MAX_FILE_BYTES = 200_000;
 
 /** Reads a CSV file into a list. `replace` puts the rows of its text into the form, and returns their number. */
@@ -13,7 +13,7 @@ export function ReadCsv({ replace }: { replace: (text: string) => Promise<number
   const reset = useRef<() => void>(null);
   const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
     if (!file) return;
-    // Otherwise choosing the same file again after correcting it would do nothing.
+    // Resets the input. Otherwise, nothing would happen if the user chooses the same file again after correcting it.
     reset.current?.();
     if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV file of at most 200 KB.`);
     const count = await replace(decodeCsv(new Uint8Array(await file.arrayBuffer())));

@@ -187,7 +187,7 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
 
 interface QuestionProps {
   asked: Asked | null;
-  /** The release that residents see if the asked release is withdrawn; null if there is none. */
+  /** The release that residents see after the release in question is withdrawn. Null if there is none. */
   next: PublicRelease | null;
   busy: boolean;
   onConfirm: (asked: Asked) => void;

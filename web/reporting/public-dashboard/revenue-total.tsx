@@ -30,14 +30,14 @@ export function RevenueTotal({ form }: { form: UseFormReturnType<Settings> }) {
   );
 }
 
-/** "$1,000 less than the FY26 budget of $2,000" */
+/** Returns a text such as "$1,000 less than the FY26 budget of $2,000". */
 function comparedText(difference: Cents, { name, amount }: { name: string; amount: Cents }): string {
   if (difference === 0) return `equal to the ${name}`;
   const size = money(cents(Math.abs(difference)));
   return `${size} ${difference < 0 ? 'less' : 'more'} than the ${name} of ${money(amount)}`;
 }
 
-/** Returns 0 for a text that is not a number yet. */
+/** Returns the number in a text, or 0 if the text is not a number yet. */
 function dollarsOf(typed: number | string): number {
   const value = Number(typed);
   return Number.isFinite(value) ? Number(value.toFixed(2)) : 0;

@@ -4,7 +4,7 @@ import { isWebAddress } from '../../../core/web-address.ts';
 import { storyOf } from './story-draft.ts';
 import type { Settings } from './use-settings.ts';
 
-/** The unsaved settings for a draft. Leaves out incomplete values; for these, the draft shows the saved ones. */
+/** Returns the unsaved settings for a draft. Leaves out incomplete values, for which the draft shows the saved values. */
 export function sendable({
   schoolName,
   schoolLogoUrl,

@@ -21,7 +21,7 @@ export interface StoryDraft {
   outOfDistrict: Sourced<{ fiscalYear: string; tuition: Typed; offsets: Typed }>;
 }
 
-/** Rows with one source for all of them. */
+/** Rows that all have the same source. */
 interface Sourced<Row> {
   source: string;
   link: string;
@@ -57,8 +57,9 @@ function withLabels<Row extends { fiscalYear: number }>(part: Sourced<Row> | nul
 }
 
 /**
- * Converts the draft for sending. In a part that is not empty, a missing number or an invalid fiscal year becomes 0, which the server
- * rejects with an error at its field. Missing offsets become −1, because 0 is allowed. Optional numbers become null if they are blank.
+ * Converts the draft to the body of a request. In a part that is not empty, a missing number or an invalid fiscal year becomes 0, which the
+ * server rejects with an error at the field. Missing offsets become −1, because 0 is a valid amount of offsets. Optional numbers become
+ * null if they are blank.
  */
 export function storyOf({
   lastYearFrom,
@@ -121,7 +122,7 @@ function sourcedOf<Row, Sent>({ source, link, rows }: Sourced<Row>, sentOf: (row
   return isBlank({ source, link }) && rows.length === 0 ? null : { source, link, rows: rows.map(sentOf) };
 }
 
-/** Text that is not a number becomes `missing`, which the server rejects with an error at its field. */
+/** Text that is not a number becomes `missing`, which the server rejects with an error at the field. */
 function numberOf(typed: Typed, missing = 0): number {
   const value = String(typed).trim() === '' ? Number.NaN : Number(typed);
   return Number.isNaN(value) ? missing : value;

@@ -105,7 +105,7 @@ export function StoryReasons({ form }: FormProps) {
 
 type AmountRowsProps = Omit<StoryRowsProps, 'children'> & { name: string };
 
-/** Rows of a name and an amount. `name` is the field of the name. */
+/** Rows with a name and an amount. `name` is the key of the field that contains the name. */
 function AmountRows({ name, ...rows }: AmountRowsProps) {
   return (
     <StoryRows {...rows}>

@@ -34,7 +34,7 @@ export interface StoryRowsProps {
   max: number;
   /** The values of a new row. */
   empty: Row;
-  /** True for rows of short figures: on wide screens, only the first row shows its labels. */
+  /** True for rows with short figures. On wide screens, only the first of these rows then shows its labels. */
   isCompact?: boolean;
   /** Content for all rows, shown above them. */
   before?: ReactNode;

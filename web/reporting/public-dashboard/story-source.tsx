@@ -9,7 +9,7 @@ interface StorySourceProps {
   placeholder: string;
 }
 
-/** The one source of all rows of a list. */
+/** The source that all rows in a list have in common. */
 export function StorySource({ form, part, placeholder }: StorySourceProps) {
   const field = (name: string) => {
     const path = `story.${part}.${name}`;

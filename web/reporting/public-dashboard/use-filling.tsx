@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from '../../platform/ui/failure.tsx';
 
-/** Fills a list from another source. `failure` is the error message to render. */
+/** Fills a list with data from elsewhere, such as a file. `failure` is the error message to render. */
 export function useFilling<Input = void>(
   work: (input: Input) => Promise<void>,
 ): {

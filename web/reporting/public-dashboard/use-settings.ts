@@ -14,7 +14,7 @@ import { keepConfig } from './queries.ts';
 import { fieldErrors } from './field-errors.ts';
 import { storyDraft, storyOf, type StoryDraft } from './story-draft.ts';
 
-/** True for a blank name, and for the placeholder of a page without a name. */
+/** Returns true for a blank name, and for the placeholder name of a page that has no name yet. */
 export const isUnnamed = (schoolName: string): boolean => ['', UNNAMED_DISTRICT].includes(schoolName.trim());
 
 /** What 'Save Settings' saves. */
@@ -36,11 +36,11 @@ export interface Settings {
 export interface SettingsForm {
   form: UseFormReturnType<Settings>;
   isSaving: boolean;
-  /** 'Failed to save settings: …', or null. */
+  /** The error message "Failed to save settings: …", or null. */
   error: string | null;
-  /** A warning if the saved years differ from the sent ones, or null. */
+  /** A warning if the saved years differ from the years that were sent, or null. */
   warning: string | null;
-  /** Shows errors at their fields. */
+  /** Shows each error at its field. */
   refuse(fields: Record<string, string>): void;
   /** Resolves to the saved configuration, or to null on failure; `error` then has the message. */
   save(): Promise<DashboardConfig | null>;
@@ -61,7 +61,7 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
         body: {
           ...settings,
           ...show,
-          // Other settings can be saved before the page has a name.
+          // Leaves out the name until the page has one, so that other settings can already be saved.
           ...(!(isUnnamed(config.schoolName) && isUnnamed(schoolName)) && { schoolName }),
           componentOrder: componentOrder.join(','),
           story: storyOf(story),

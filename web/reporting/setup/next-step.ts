@@ -3,14 +3,14 @@ import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 
 type Step = Setup['steps'][number];
 
-/** Steps that cannot be taken before another step has been started. */
+/** For each step that depends on another step: the step that must be started first. */
 const FIRST: Partial<Record<SetupKey, SetupKey>> = {
   totals: 'accounts',
   workGroups: 'roster',
   contracts: 'workGroups',
 };
 
-/** The steps that an optional step builds on. The optional step can be next only right after one of them. */
+/** The steps on which each optional step builds. The optional step can be the next step only right after one of these steps. */
 const BUILDS_ON: Partial<Record<SetupKey, readonly SetupKey[]>> = { positions: ['roster', 'workGroups'] };
 
 /**

@@ -36,7 +36,7 @@ export function SetupPage() {
         </div>
         <Stack>
           {query.data && <SampleData state={query.data.sample} />}
-          {/* One error is enough if the server fails. */}
+          {/* Not shown if the checklist failed to load, because one error message is enough if the server fails. */}
           {isAdmin && !query.error && <StarterSetSection />}
           <Templates />
         </Stack>

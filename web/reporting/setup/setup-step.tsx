@@ -72,7 +72,7 @@ function bringIntoView(step: HTMLLIElement | null): void {
 interface StepButtonProps {
   step: SetupKey;
   link: StepLink;
-  /** Transparent in a step that is done. */
+  /** The look of the button: `transparent` in a step that is done. */
   variant: 'filled' | 'default' | 'transparent';
 }
 

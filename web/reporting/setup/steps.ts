@@ -23,9 +23,9 @@ interface StepPlace {
   /** An explanation of the step, shown until it is done. */
   about: string;
   link: StepLink;
-  /** Advice that also holds when the step is done. */
+  /** Advice that is also shown after the step is done. */
   advice?: string;
-  /** The link if the step needs a look; defaults to `link`. */
+  /** The link to use if the step needs a look. Default: `link`. */
   look?: StepLink;
 }
 

@@ -11,7 +11,7 @@ import { PUBLISHING, STEP_PLACES, type StepLink } from './steps.ts';
 /** The URL parameter with the step that led from the checklist to a screen. */
 export const SETUP_STEP = 'setup';
 
-/** Returns a function for the address of a step's link, or null if the user may not open the screen. */
+/** Returns a function that returns the address for a step's link, or null if the user may not open its screen. */
 export function useStepAddress(): (key: SetupKey, link: StepLink) => To | null {
   const { user } = useSession();
   const search = useYearSearch();
@@ -25,22 +25,22 @@ export function useStepAddress(): (key: SetupKey, link: StepLink) => To | null {
   };
 }
 
-/** Returns a function for the address of the checklist, or of one of its steps. */
+/** Returns a function that returns the address of the checklist, or of one of its steps. */
 export function useChecklistAddress(): (key?: SetupKey) => To {
   const search = useYearSearch();
   return (key) => ({ pathname: '/admin/setup', search: search({}), hash: key ?? '' });
 }
 
 /**
- * Returns a function for the address of the screen where the public page is published. If a setup step led there, the address includes that
- * step.
+ * Returns a function that returns the address of the screen where the public page is published. If a setup step led there, the address
+ * includes that step.
  */
 export function usePublishingAddress(): (setup: SetupKey | undefined) => To {
   const search = useYearSearch();
   return (setup) => ({ pathname: PUBLISHING, search: search(setup === undefined ? {} : { [SETUP_STEP]: setup }) });
 }
 
-/** Returns the link of a step in its state. */
+/** Returns the link for a step, which depends on the step's state. */
 export function linkOf({ key, state }: Setup['steps'][number]): StepLink {
   const { look, link } = STEP_PLACES[key];
   return state === 'NEEDS_A_LOOK' ? (look ?? link) : link;
@@ -53,7 +53,7 @@ interface NextStep {
   reloadDocument: boolean;
 }
 
-/** Returns the next open step that the user may take, after a step or from the start. */
+/** Returns the next open step that the user may take: the one after the given step, or the first one if `after` is null. */
 export function useNextStep(steps: Setup['steps'], after: SetupKey | null): NextStep | null {
   const isAdmin = useHasRole(ADMIN);
   const addressOf = useStepAddress();

@@ -55,7 +55,7 @@ export function SchoolClassSizes({ classSizes: { rows, ...source } }: { classSiz
         columns={[say('grade'), say('inClass')]}
         measure="people"
         rows={classes.map(({ name, size }) => ({
-          // Only a school with a single row can have one without a grade.
+          // A row without a grade stands for the whole school. It is then the school's only row.
           ...(name === '' ? { name: say('allClasses') } : { name, lang }),
           part: size / largest,
           cells: [decimal(size)],
@@ -68,7 +68,10 @@ export function SchoolClassSizes({ classSizes: { rows, ...source } }: { classSiz
   );
 }
 
-/** Returns "Kindergarten: 18.4 · Grade 1: 20.0", only the name if there is a single grade, and nothing for a school without grades. */
+/**
+ * Returns a note such as "Kindergarten: 18.4 · Grade 1: 20.0". For a single grade, the note is only its name. A school without grades has
+ * no note.
+ */
 function gradesOf(classes: Typed['rows']): { note?: string } {
   const named = classes.filter(({ grade }) => grade !== '');
   const [only] = named;
@@ -82,11 +85,11 @@ const decimal = (size: number): string => size.toFixed(1);
 interface TeacherRatio {
   school: string;
   ratio: number;
-  /** The ratio of the year before; null if unknown. */
+  /** The ratio in the previous year; null if unknown. */
   earlier: number | null;
 }
 
-/** Students per classroom teacher of each school where both are known. */
+/** Returns the number of students per classroom teacher, for each school whose students and teachers are known. */
 export function teacherRatios(year: ShownYear, before: ShownYear | null): TeacherRatio[] {
   const earlier = ratiosOf(before);
   return [...ratiosOf(year)].map(([school, ratio]) => ({ school, ratio, earlier: earlier.get(school) ?? null }));

@@ -14,11 +14,11 @@ import { textsIn, useLanguage, useTexts } from './language/texts.tsx';
 
 interface ClosedYearsProps {
   years: readonly ClosedYear[] | undefined;
-  /** The year that the page is about; only earlier ones are shown. */
+  /** The year that the page is about. Only earlier years are shown. */
   before: number;
 }
 
-/** What closed fiscal years cost by category: actuals of the ledger, not budgets. */
+/** What closed fiscal years cost by category. The amounts are actuals from the ledger, not budgets. */
 export function ClosedYears({ years = [], before }: ClosedYearsProps) {
   const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const shown = years.filter(({ fiscalYear }) => fiscalYear < before);
@@ -75,7 +75,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
   );
 }
 
-/** Returns the category names in the order of the latest year, then those that only earlier years have, then "Other". */
+/** Returns the category names in the order of the latest year, followed by the names that occur only in earlier years, and by "Other". */
 function namesOf(years: readonly ClosedYear[]): string[] {
   const names = years.toReversed().flatMap(({ categories }) => categories.map(({ name }) => name));
   const [others, categories] = [names.includes(OTHER_SPENT), names.filter((name) => name !== OTHER_SPENT)];

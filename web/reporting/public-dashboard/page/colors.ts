@@ -28,8 +28,8 @@ const RESERVED = ['#0b7350', '#50b38a', '#8192a3', '#7d8b99', '#b42318', '#ff9b8
 const ALIKE = 24;
 
 /**
- * Returns one color for each category, the same in every chart and year. A color that is already used on the page, or is too similar, is
- * replaced by a spare one, because slices that look alike cannot be distinguished.
+ * Returns one color for each category, the same in every chart and year. A color that is already used on the page, or is too similar to one
+ * that is, is replaced by a spare color, because slices that look alike cannot be distinguished.
  */
 export function categoryColors(years: PublicView['years']): ReadonlyMap<string, string> {
   const colors = new Map<string, string>();
@@ -47,7 +47,7 @@ export function categoryColors(years: PublicView['years']): ReadonlyMap<string, 
   return colors;
 }
 
-/** Hues around the wheel, for a district with very many categories. */
+/** Returns more colors from the whole color wheel, for a district with very many categories. */
 function shades(): string[] {
   return Array.from({ length: 72 }, (_, turn) => hex((turn * 137.5) % 360, turn % 2 === 0 ? 0.42 : 0.54));
 }

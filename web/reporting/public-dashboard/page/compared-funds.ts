@@ -19,7 +19,10 @@ export function fundNamesIn(funds: readonly string[], language: PageLanguage): s
   );
 }
 
-/** Returns "Compared with town guidance: General fund, $80,000 of the $90,000 total."; null if that is the whole budget. */
+/**
+ * Returns a sentence such as "Compared with town guidance: General fund, $80,000 of the $90,000 total." Null if the whole budget is
+ * compared.
+ */
 export function comparedPart({ comparedFunds: funds, headline }: ShownYear, language: PageLanguage): string | null {
   if (!funds) return null;
   return textsIn(HEADLINE, language)('compared', {

@@ -3,7 +3,7 @@ import type { PublicView } from '../../../../core/contract/public-dashboard-view
 import { fromDollars, type Cents } from '../../../../core/money.ts';
 import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
 
-/** Budget and enrollment of one year, of the district or of a school. */
+/** The budget and the enrollment of the district or of a school in one year. */
 export interface ComparedYear {
   fiscalYear: number;
   amount: Cents;
@@ -12,7 +12,7 @@ export interface ComparedYear {
   isProjected: boolean;
 }
 
-/** The year shown and up to four before it, earliest first, if published or known. */
+/** Returns the shown year and up to four years before it, earliest first, as far as they are published or otherwise known. */
 export function comparedYears(view: PublicView, fiscalYear: number, school: string | null = null): ComparedYear[] {
   const earlier = (view.earlierYears ?? []).map((year) => ({ ...year, isProjected: false }));
   const published = Object.entries(view.years).map(([year, figures]) => ({

@@ -7,7 +7,7 @@ import { DISTRICT_LANGUAGE, useLanguage, useTexts } from './language/texts.tsx';
 
 interface ExtrasProps {
   view: PublicView;
-  /** The year of the page; null if it has no figures, and so no handout. */
+  /** The year of the page. Null if the year has no figures and therefore no handout. */
   fiscalYear: number | null;
   kind: PageKind;
   addresses: PageAddresses;

@@ -39,9 +39,9 @@ export interface ShownYear {
   fiscalYear: number;
   source: PublicYear;
   headline: PublicHeadline;
-  /** The funds that guidance is compared with; null if that is the whole budget, or all except less than a dollar. */
+  /** The funds that are compared with guidance. Null if they are the whole budget, or differ from it by less than a dollar. */
   comparedFunds: string[] | null;
-  /** The amount that `headline.change` compares, in the funds that guidance covers; null if unknown. */
+  /** The amount of the earlier year in `headline.change`, in the funds that guidance covers; null if unknown. */
   comparedBefore: Cents | null;
   categories: NamedAmount[];
   buildings: NamedAmount[];
@@ -73,7 +73,10 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   };
 }
 
-/** Returns the earlier year's amount of the same funds, or its whole budget if the headline compares the whole budget. Null if neither is known. */
+/**
+ * Returns the earlier year's amount in the same funds or, if the headline compares the whole budget, the earlier year's whole budget. Null
+ * if it is unknown.
+ */
 function comparedBefore(
   { comparedWithGuidance: compared }: PublicYear,
   headline: PublicHeadline,
@@ -85,7 +88,7 @@ function comparedBefore(
   return headline.change && isWhole(headline) ? cents(headline.budget - headline.change.amount) : null;
 }
 
-/** Returns true if the whole budget is compared with guidance, or all except less than a dollar. */
+/** Returns true if the whole budget is compared with guidance, or an amount that differs from it by less than a dollar. */
 function isWhole({ budget, compared }: PublicHeadline): boolean {
   return roundToDollar(compared) === roundToDollar(budget);
 }
@@ -116,7 +119,7 @@ export function publicationDay({ release }: PublicView): PlainDate {
   return districtDay(new Date(release.publishedAt));
 }
 
-/** Returns the short name of a year, "FY2027", for columns and for texts that repeat it. */
+/** Returns the short name of a year, such as "FY2027", for columns and for texts that repeat the year. */
 export function yearName(fiscalYear: number): string {
   return `FY${fiscalYear}`;
 }
@@ -131,13 +134,13 @@ export function fullYearName(fiscalYear: number): string {
   return `${yearName(fiscalYear)} (${fiscalYearSpan(fiscalYear)})`;
 }
 
-/** Returns "Adopted May 12, 2026"; null if no vote is recorded, and for projections of an adopted budget. */
+/** Returns a text such as "Adopted May 12, 2026". Null if no vote is recorded, or if the figures are a projection of an adopted budget. */
 export function adoptionOf(source: PublicYear, language: PageLanguage): string | null {
   const date = adoptedOn(source);
   return date === null ? null : textsIn(HEADLINE, language)('adoptedOn', { date: shortDateIn(language, date) });
 }
 
-/** Returns true if the figure of the year before is actual spending, not a budget. */
+/** Returns true if the figure for the previous year is actual spending, not a budget. */
 export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boolean {
   return previousYear?.spent !== undefined && previousYear.fiscalYear === fromYear;
 }
@@ -156,13 +159,13 @@ export function budgetName(source: PublicYear, language: PageLanguage): string {
   return textsIn(COMMON, language)(`${stageOf(source)}Budget`);
 }
 
-/** Formats a percentage: "2.6%"; a small one is `small` instead of "0%". */
+/** Formats a percentage, such as "2.6%". If it would be rounded to "0%", returns `small` instead. */
 export function percentText(percent: number, small = 'less than 0.1%'): string {
   const absolute = Math.abs(percent);
   return absolute > 0 && absolute < 0.05 ? small : formatPercent(absolute, { atMost: 1 });
 }
 
-/** Tenths of a percent as text: 124 is "12.4%". */
+/** Formats tenths of a percent: 124 becomes "12.4%". */
 export function shareText(tenths: number): string {
   const absolute = Math.abs(tenths);
   const text = `${Math.floor(absolute / 10)}.${absolute % 10}%`;

@@ -7,7 +7,7 @@ import { whole } from './amounts.ts';
 import { GUIDANCE } from './language/guidance.ts';
 import { textsIn } from './language/texts.tsx';
 
-/** Explains to residents how many positions an amount over guidance is, at the average salary of the district's roster. */
+/** Explains to residents to how many positions an amount over guidance corresponds, at the average salary on the district's roster. */
 export function positionsText(overBy: Cents, averageSalary: Cents, language: PageLanguage): string {
   const fte = gapInPositions(overBy, averageSalary);
   const key = fte < 1 ? 'lessThanOnePosition' : fte === 1 ? 'onePosition' : 'positions';

@@ -36,7 +36,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           <rect className="bar-track" width="100%" height="24" rx="4" />
           <rect className={gap < 0 ? 'bar-over' : 'bar-budget'} width={at(budget)} height="24" rx="4" />
           {gap < 0 && <rect className="bar-budget" width={at(goal)} height="24" />}
-          {/* Keeps a small excess over a large budget visible. */}
+          {/* Keeps an excess visible even if it is small compared with the budget. */}
           {gap < 0 && <line className="bar-edge" x1={at(budget)} x2={at(budget)} y1="0" y2="24" />}
         </svg>
         <p>
@@ -63,7 +63,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
   );
 }
 
-/** Labels further right than this would be cut off if they were centered at their tick. */
+/** The rightmost position at which a label can be centered below its tick. Further to the right, it would be cut off. */
 const LAST_CENTERED = 0.94;
 
 interface TickProps {

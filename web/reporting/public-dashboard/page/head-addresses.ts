@@ -2,7 +2,10 @@ import { pageLanguagesOf } from '../../../../core/contract/public-dashboard-lang
 import type { DashboardInput } from '../../../../core/contract/public-dashboard-page.ts';
 import type { DocumentAddresses } from './document.tsx';
 
-/** Returns the addresses in the head of the page of a year, or of a school by its anchor. Drafts and previews have no script. */
+/**
+ * Returns the addresses for the HTML head of the page for a year, or for a school, which is given by its anchor. Drafts and previews have
+ * no script.
+ */
 export function headAddresses(
   { view, kind, addresses }: Omit<DashboardInput, 'year'>,
   of: number | string | null,

@@ -11,8 +11,8 @@ import { textsIn } from './language/texts.tsx';
 type Change = NonNullable<ShownYear['headline']['change']>;
 
 /**
- * Returns the budget against its goal and against the year before, with all amounts. The sentences are complete on their own, because search
- * engines and shared links show them without the page.
+ * Returns sentences that compare the budget with its goal and with the previous year, with all amounts. The sentences are complete on their
+ * own, because search engines and shared links show them without the page.
  */
 export function headlineSentences(year: ShownYear, language: PageLanguage): string[] {
   const say = textsIn(HEADLINE, language);
@@ -32,8 +32,8 @@ export function headlineSentences(year: ShownYear, language: PageLanguage): stri
 }
 
 /**
- * Returns the first sentences for a place where cards show the amounts next to them: how the budget compares with its goal and with the
- * year before, in percent.
+ * Returns the first sentences for a place where cards next to them show the amounts. They compare the budget with its goal and with the
+ * previous year, in percent.
  */
 export function leadSentences(year: ShownYear, language: PageLanguage): string[] {
   const say = textsIn(LEAD, language);
@@ -51,7 +51,10 @@ export function leadSentences(year: ShownYear, language: PageLanguage): string[]
   return change ? sentences : [...sentences, textsIn(HEADLINE, language)('noEarlierYear')];
 }
 
-/** Compares the whole budget with its goal, unless `side` is null, and with the year before, if that is known. */
+/**
+ * Returns a sentence that compares the whole budget with its goal, unless `side` is null, and with the previous year, if that amount is
+ * known.
+ */
 function leadSentence(year: ShownYear, side: keyof typeof PARTS | null, language: PageLanguage): string {
   const say = textsIn(LEAD, language);
   const { percent, change } = year.headline;
@@ -68,12 +71,15 @@ function leadSentence(year: ShownYear, side: keyof typeof PARTS | null, language
 /** The texts about the part of the budget that guidance covers. */
 const PARTS = { over: 'partOver', under: 'partUnder', at: 'partAt' } as const;
 
-/** Returns "The proposed school budget for FY2027", with which sentences start. */
+/** Returns the beginning of a sentence, such as "The proposed school budget for FY2027". */
 function subjectOf({ source, fiscalYear }: ShownYear, language: PageLanguage): string {
   return textsIn(HEADLINE, language)(stageOf(source), { year: yearName(fiscalYear) });
 }
 
-/** Returns the end of the keys of texts about a change, which can be from a budget or from actual spending. */
+/**
+ * Returns the last part of the key of a text about a change: its direction, and whether it is a change from a budget or from actual
+ * spending.
+ */
 function changeKey({ source }: ShownYear, { fromYear, amount }: Change): `${'More' | 'Less' | 'Same'}${'' | 'Spent'}` {
   const direction = roundToDollar(amount) === 0 ? 'Same' : amount < 0 ? 'Less' : 'More';
   return isFromSpent(source, fromYear) ? `${direction}Spent` : direction;
@@ -84,7 +90,10 @@ function sized(amount: string, percent: number | null, language: PageLanguage): 
   return percent === null ? amount : `${amount} (${percentText(percent, small(language))})`;
 }
 
-/** Returns a percentage for a sentence; empty if unknown. One that was rounded to 0 is not 0, because the amounts differ. */
+/**
+ * Returns a percentage for a sentence; empty if unknown. A percentage of 0 is written as "less than 0.1%", because it is only rounded: the
+ * amounts differ.
+ */
 function shareOf(percent: number | null, language: PageLanguage): string {
   if (percent === null) return '';
   return percent === 0 ? small(language) : percentText(percent, small(language));
@@ -94,7 +103,7 @@ function small(language: PageLanguage): string {
   return textsIn(COMMON, language)('lessThanTenth');
 }
 
-/** Closes the gap that an unknown percentage leaves in a sentence. */
+/** Removes the double space that an unknown percentage leaves in a sentence. */
 function withoutGaps(text: string): string {
   return text.replace(/ {2,}/g, ' ');
 }

@@ -57,7 +57,7 @@ function linesOf(year: ShownYear): { text: string; color: string }[] {
   return lines;
 }
 
-/** Returns a smaller font size if the text is too long for one line. */
+/** Returns the font size or, if the text would be too long for one line, the largest smaller size that fits. */
 function fitted(text: string, size: number): number {
   return Math.min(size, Math.floor((width - 2 * LEFT) / textWidth(text)));
 }

@@ -10,7 +10,7 @@ import { Services } from './services.tsx';
 interface MeaningProps {
   year: ShownYear;
   before: ShownYear | null;
-  /** Undefined on the pages of all years except the default one. */
+  /** Given only on the page for the default year. */
   story: PublicStory | undefined;
 }
 

@@ -42,7 +42,8 @@ export function PageHeader({ view, fiscalYear, kind, addresses, title, addressIn
         />
         <div className="brand">
           {config.showSchoolInfo && config.schoolLogoUrl !== null && (
-            // The district's name is next to it, so the logo needs no alt text; without it, a logo that fails to load leaves nothing visible.
+            // The logo needs no alt text, because the district's name is next to it. Without alt text, a logo that fails to load leaves
+            // nothing visible.
             <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
           )}
           <div>
@@ -73,7 +74,7 @@ interface YearLinksProps {
   addresses: PageAddresses;
 }
 
-/** Plain links: each year has its own address, which people can share. */
+/** These are plain links, because each year has its own address, which people can share. */
 function YearLinks({ view, current, addresses }: YearLinksProps) {
   const [say, sayCommon] = [useTexts(PAGE), useTexts(COMMON)];
   const years = view.config.publishedYears;

@@ -45,8 +45,8 @@ export function shownComponents(config: PublicConfig): ComponentKey[] {
 }
 
 /**
- * Returns the sections of the page from top to bottom. Arranged sections are in the administrator's order. Each other section follows
- * its predecessor in the default order, wherever that is and even if it is hidden.
+ * Returns the sections of the page from top to bottom. Sections that an administrator can arrange are in the administrator's order. Every
+ * other section follows the section that precedes it in the default order, wherever that section is and even if it is hidden.
  */
 export function pageParts(config: PublicConfig): PagePart[] {
   const order = inDefaultPlaces<PagePart>(parseComponentOrder(config.componentOrder), DEFAULT_PARTS);
@@ -59,8 +59,8 @@ export function pageParts(config: PublicConfig): PagePart[] {
 }
 
 /**
- * Places the extras after the headline if the page begins with it, otherwise before all sections. The paragraph about the figures does not
- * come before such a headline, but directly after it.
+ * Places the extras after the headline if the page begins with the headline, otherwise before all sections. If only the paragraph about the
+ * figures would come before the headline, this paragraph follows the headline instead.
  */
 function withExtras(parts: readonly PagePart[]): PagePart[] {
   const [first, second] = parts;

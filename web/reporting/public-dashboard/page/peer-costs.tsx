@@ -27,7 +27,7 @@ interface PeerCostsProps {
   peers: PublicStory['peerCosts'];
 }
 
-/** The cost per student of other districts and the state compared with this district, over the same five years. */
+/** Compares this district's cost per student with other districts and the state, over the same five years. */
 export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
   const [say, language] = [useTexts(COMPARISONS), useLanguage()];
   const rows = (peers?.rows ?? []).filter(
@@ -83,13 +83,16 @@ function peersOf(rows: NonNullable<PublicStory['peerCosts']>['rows']): District[
   }));
 }
 
-/** Sorts this district first, then the others from most to least, then the state. */
+/** Sorts the districts: this district first, then the others by descending cost, then the state. */
 function inOrder(districts: readonly District[], year: number): District[] {
   const place = ({ isOwn, name }: District) => (isOwn ? 0 : isStateAverage(name) ? 2 : 1);
   return districts.toSorted((a, b) => place(a) - place(b) || (b.costs.get(year) ?? 0) - (a.costs.get(year) ?? 0));
 }
 
-/** Returns the other years and the change up to the latest one: "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022. FY2025 $16,580". */
+/**
+ * Returns a note with the costs in all years except `latest`, and the change up to `latest`: "FY2022 $15,211 · FY2023 $15,880; up 9% since
+ * FY2022. FY2025 $16,580".
+ */
 function yearsOf(costs: ReadonlyMap<number, Cents>, latest: number, language: PageLanguage): { note?: string } {
   const others = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
   const text = (years: typeof others) => unbroken(years.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`));

@@ -16,7 +16,7 @@ import { useLanguage, useTexts } from './language/texts.tsx';
 
 type Ranges = NonNullable<PublicYear['salaryData']>['teachers'];
 
-/** How salaries are spread, in groups too large to identify a person. */
+/** Charts of the number of people by salary range. The groups are too large to identify a person. */
 export function SalaryCharts({ year }: { year: ShownYear }) {
   const say = useTexts(STAFF);
   const data = year.source.salaryData;
@@ -157,7 +157,7 @@ function figuresOf({ authorizedFte, filledFte, vacantFte }: FteFigures): number[
   return [authorizedFte, filledFte, vacantFte];
 }
 
-/** The decimals that an FTE needs, from one to four. */
+/** The number of decimals that an FTE needs, from one to four. */
 export function decimalsOf(fte: number): number {
   return [1, 2, 3].find((decimals) => Number(fte.toFixed(decimals)) === fte) ?? 4;
 }
@@ -170,7 +170,10 @@ export function peopleIn(locations: readonly LocationFigures[]): number {
   return locations.reduce((total, { people }) => total + people, 0);
 }
 
-/** Returns the locations with the largest payroll. The rest are combined into one row, so that both columns add up. */
+/**
+ * Returns the locations with the largest payrolls. All other locations are combined into one row, so that both columns add up to the
+ * totals.
+ */
 function cutLocations(locations: readonly LocationFigures[], language: PageLanguage): (LocationFigures & ShownName)[] {
   const { shown, other } = cutSlices(locations, MAX_ROWS);
   const rows = shown

@@ -142,7 +142,7 @@ function stageText(year: ShownYear, publishedAt: string, say: SayAnswer, languag
   const adopted = adoptedOn(year.source);
   if (adopted !== null) return say('adoptedOn', { date: shortDateIn(language, adopted) });
   const stage = stageOf(year.source);
-  // After the year has begun, the vote may have taken place without being recorded.
+  // Once the year has begun, the vote has probably taken place, even if it is not recorded here.
   const hasBegun = districtDay(new Date(publishedAt)) >= firstDay(year.fiscalYear);
   return say(stage === 'proposed' && hasBegun ? 'noVote' : stage);
 }

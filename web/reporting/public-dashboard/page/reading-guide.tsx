@@ -13,11 +13,11 @@ interface ReadingGuideProps {
   number: number | null;
   /** The instant at which the release was published. */
   publishedAt: string;
-  /** Returns true if the section with that anchor is on the page. */
+  /** Returns true if the section with this anchor is on the page. */
   isShown(id: string): boolean;
 }
 
-/** The rows of the example of a row that combines others. */
+/** Rows for the example of a row that combines other rows. */
 const COMBINED = Array.from({ length: 3 }, () => ({ name: '' }));
 
 /** How to read the page, answers to common questions, and a glossary. */

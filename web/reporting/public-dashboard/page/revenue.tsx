@@ -11,7 +11,7 @@ import { nameIn } from './language/names.ts';
 import { TAXES } from './language/taxes.ts';
 import { useLanguage, useTexts } from './language/texts.tsx';
 
-/** The revenue sources of the budget. If they do not add up to it, a note shows the difference. */
+/** The revenue sources of the budget. If they do not add up to the budget, a note shows the difference. */
 export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { year: ShownYear }) {
   const [language, say, common] = [useLanguage(), useTexts(TAXES), useTexts(COMMON)];
   const { rows, total, missing } = revenueOf(revenues, year.headline.budget);
@@ -40,7 +40,7 @@ export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { ye
   );
 }
 
-/** Says how far the sources are from the budget, unless they add up to it, except for less than half a dollar. */
+/** States by how much the total of the sources differs from the budget. Shows nothing if the difference is less than half a dollar. */
 function Missing({ missing }: { missing: Cents }) {
   const say = useTexts(TAXES);
   const size = roundToDollar(absolute(missing));

@@ -14,7 +14,7 @@ export function schoolsToShow(year: ShownYear): PublicSchool[] {
   return (year.source.schools ?? []).filter(({ students, positions }) => students !== null || positions.length > 0);
 }
 
-/** The students and positions of each school, and the changes from the year before. Shows nothing if no school has positions. */
+/** The students and positions of each school, and the changes from the previous year. Shows nothing if no school has positions. */
 export function SchoolOverview({ year, before }: { year: ShownYear; before: ShownYear | null }) {
   const [say, common, lang] = [useTexts(SCHOOLS), useTexts(COMMON), districtLang(useLanguage())];
   const schools = schoolsToShow(year);
@@ -51,7 +51,7 @@ function ratioOf(school: PublicSchool, say: SaySchools): string | null {
   return say('ratio', { ratio: (school.students / positions).toFixed(1) });
 }
 
-/** Returns the ratio, and the changes of figures that are known for both years. */
+/** Returns the ratio, and the changes in the figures that are known for both years. */
 function noteOf(
   school: PublicSchool,
   earlier: PublicSchool | undefined,
@@ -63,7 +63,7 @@ function noteOf(
   return parts.length === 0 ? {} : { note: parts.join('; ') };
 }
 
-/** The texts for each change of the students and of the positions. */
+/** The key of the text for each kind of change in the number of students and in the number of positions. */
 const CHANGES = {
   same: { same: null, more: 'morePositions', fewer: 'fewerPositions' },
   more: { same: 'moreStudents', more: 'moreStudentsMorePositions', fewer: 'moreStudentsFewerPositions' },
@@ -72,11 +72,11 @@ const CHANGES = {
   oneFewer: { same: 'oneFewerStudent', more: 'oneFewerStudentMorePositions', fewer: 'oneFewerStudentFewerPositions' },
 } as const;
 
-/** Returns "3 more students, 12 fewer positions than in FY2026"; null if neither figure changed, or if they are unknown. */
+/** Returns a text such as "3 more students, 12 fewer positions than in FY2026". Null if no known figure has changed. */
 function changeOf(school: PublicSchool, earlier: PublicSchool, year: string, say: SaySchools): string | null {
   const students = school.students === null || earlier.students === null ? 0 : school.students - earlier.students;
   const added = positionsOf(school) - positionsOf(earlier);
-  // A smaller change could reveal individuals who left or were hired.
+  // A smaller change is not shown, because it could reveal individuals who left or were hired.
   const isKnown =
     school.positions.length > 0 && earlier.positions.length > 0 && Math.abs(added) >= SMALLEST_PUBLIC_GROUP;
   const positions = isKnown ? added : 0;

@@ -14,7 +14,10 @@ import { PageHeader } from './page-header.tsx';
 import { schoolAnchors } from './school-anchors.ts';
 import { School, SchoolsNote } from './schools.tsx';
 
-/** Returns the anchors of the schools that have a page: those in "Find your school" on the page of the opening year. */
+/**
+ * Returns the anchors of the schools that have their own page. These are the schools in "Find your school" on the page for the opening
+ * year.
+ */
 export const schoolsWithPage: PublicPageRenderer['schoolsWithPage'] = (view) => [...schoolsOf(view).keys()];
 
 /** Renders the page of one school, so that its families can share and print it. Throws an error if no school has the anchor. */

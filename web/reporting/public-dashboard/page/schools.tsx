@@ -22,11 +22,11 @@ import { YearsTable } from './years-table.tsx';
 interface SchoolsProps {
   view: PublicView;
   year: ShownYear;
-  /** The address of the page of a school, by its anchor. */
+  /** Returns the address of a school's page, given the school's anchor. */
   addressOf: PageAddresses['school'];
 }
 
-/** One section for each school with its own anchor: its budget, students, cost per student and positions. */
+/** A section for each school, with an anchor. It shows the school's budget, students, cost per student and positions. */
 export function Schools({ view, year, addressOf }: SchoolsProps) {
   const [say, language] = [useTexts(SCHOOLS), useLanguage()];
   const schools = year.source.schools ?? [];
@@ -77,11 +77,13 @@ export function SchoolsNote({ year }: { year: ShownYear }) {
 
 interface SchoolProps {
   school: PublicSchool;
-  /** The target of links to the school. Without it, there is no heading, because the page is about this school only. */
+  /**
+   * The anchor to which links to the school lead. If it is missing, the school has no heading, because the whole page is about this school.
+   */
   anchor?: string;
   view: PublicView;
   year: ShownYear;
-  /** The address of the page about this school; null if it has none, or on that page. */
+  /** The address of the page about this school. Null if the school has no page, or on that page itself. */
   address?: string | null;
 }
 

@@ -33,7 +33,7 @@ interface SectionsProps {
   addresses: PageAddresses;
 }
 
-/** The sections of the release, in its order. Without figures, only those that need none. */
+/** The sections of the page, in the order of the release. If the year has no figures, only the sections that need no figures. */
 export function Sections({ view, year, kind, addresses }: SectionsProps) {
   const { config } = view;
   // The entered texts and figures are about the default year only.
@@ -66,7 +66,7 @@ export function Sections({ view, year, kind, addresses }: SectionsProps) {
   );
 }
 
-/** The anchors within each section. "What changed" comes after the headline, or after the categories if the headline is hidden. */
+/** The anchors within each section. “What changed” comes after the headline or, if the headline is hidden, after the categories. */
 const ANCHORS: Record<ComponentKey, readonly string[]> = {
   schoolInfo: [],
   budgetStatus: ['status'],
@@ -85,7 +85,7 @@ interface SectionProps {
   view: PublicView;
   year: ShownYear | null;
   before: ShownYear | null;
-  /** Undefined on the pages of all years except the default one. */
+  /** Given only on the page for the default year. */
   story: PublicStory | undefined;
   addresses: PageAddresses;
 }

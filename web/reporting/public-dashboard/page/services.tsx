@@ -30,7 +30,7 @@ export function Services({ services }: Pick<PublicStory, 'services'>) {
   );
 }
 
-/** Returns "+$71,000 · +1.0 FTE", with signs unless the service is kept. */
+/** Returns a text such as "+$71,000 · +1.0 FTE". The figures have no signs if the service is kept. */
 function sizeOf({ change, amount, fte }: Service): string {
   return [
     amount === null ? '' : moneyOf(change, amount),

@@ -8,7 +8,10 @@ import { useTexts } from './language/texts.tsx';
 type Change = NonNullable<PublicYear['staffChange']>;
 type Say = ReturnType<typeof useTexts<(typeof PAYROLL)['en']>>;
 
-/** Who left and who came, as counts of five people and more, and what happens to the positions of those who left. */
+/**
+ * The numbers of people who left and who were hired, and what happens to the positions of the people who left. The exact numbers are shown
+ * only from five people on.
+ */
 export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
   const say = useTexts(PAYROLL);
   if (!change) return null;
@@ -30,13 +33,13 @@ function sentences({ fromYear, departures, hires, vacancies, saving }: Change, s
   return [moves, kept, savingOf(saving, fromYear + 1, say)];
 }
 
-/** The savings of the page's year only: someone who leaves during the year is paid until then. */
+/** Returns a sentence about the savings in the year of the page only: a person who leaves during the year is paid until then. */
 function savingOf(saving: Change['saving'], fiscalYear: number, say: Say): string {
   if (saving === null) return say('savingUnknown', { least: LEAST });
   return say(saving < 0 ? 'costs' : 'saves', { amount: wholeDollars(Math.abs(saving)), year: yearName(fiscalYear) });
 }
 
-/** Returns a part of a key. Null means at least one person, but fewer than 5. */
+/** Returns the part of a text's key that stands for this number of people. Null means at least one person, but fewer than 5. */
 function groupOf<Part extends string>(people: number | null, none: Part, few: Part, many: Part): Part {
   if (people === 0) return none;
   return people === null ? few : many;

@@ -55,11 +55,11 @@ export function StoryQuestions({ questions }: Pick<PublicStory, 'questions'>) {
 }
 
 interface DatesProps extends Pick<PublicStory, 'timeline'> {
-  /** The day of publication. A page is read for months, so the script moves on from there (client/dates.ts). */
+  /** The day of publication. Because a page is read for months, the script later moves “Next” to a later date (client/dates.ts). */
   day: PlainDate;
 }
 
-/** The next date of the budget decision and how to take part. Without the script, the next one after the page was published. */
+/** The next date of the budget decision, and how to take part. Without the script, it is the next date after the page was published. */
 export function NextDate({ timeline, day }: DatesProps) {
   const [language, say] = [useLanguage(), useTexts(STORY)];
   const [next] = nextDates(timeline, day, 1);
@@ -81,8 +81,8 @@ export function NextDate({ timeline, day }: DatesProps) {
 }
 
 /**
- * The dates of the budget decision with comments on how to take part, in chronological order. The script later puts the text of `data-past`
- * after the dates that have passed.
+ * The dates of the budget decision in chronological order, with notes on how to take part. The script later adds the text in `data-past`
+ * after each date that has passed.
  */
 export function Timeline({ timeline, day }: DatesProps) {
   const [language, say] = [useLanguage(), useTexts(STORY)];

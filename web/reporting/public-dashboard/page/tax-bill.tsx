@@ -14,7 +14,7 @@ type Taxes = NonNullable<PublicStory['taxes']>;
 
 /**
  * The effect of the budget on a tax bill: examples for everyone, and an estimate for the resident's own home. The estimate needs the
- * script, which calculates in the browser and sends nothing.
+ * script, which calculates the estimate in the browser and sends no data.
  */
 export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: ShownYear }) {
   const say = useTexts(TAXES);
@@ -33,10 +33,12 @@ interface TaxesProps {
   taxes: Taxes;
 }
 
-/** In the texts of the script, these stay placeholders. */
+/** These placeholders are kept in the texts for the script, which replaces them with the results. */
 const RESULTS = { amount: '{amount}', change: '{change}' };
 
-/** The field for the value of a home. The script takes its figures and texts from the field, so that it has no texts itself. */
+/**
+ * The field for the value of a home. The script takes its figures and texts from this field, so that the script itself contains no text.
+ */
 function Estimate({ year: { headline }, taxes }: TaxesProps) {
   const say = useTexts(TAXES);
   const { change } = headline;

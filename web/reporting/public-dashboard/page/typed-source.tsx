@@ -3,7 +3,7 @@ import { COMMON } from './language/common.ts';
 import { listIn } from './language/dates.ts';
 import { districtLang, sayWith, useLanguage } from './language/texts.tsx';
 
-/** Where typed or imported figures come from, and a link to it where there is one. */
+/** The source of typed or imported figures, with a link to the source if there is one. */
 export function TypedSource({ source, link }: { source: string; link: string }) {
   const language = useLanguage();
   const text =
@@ -17,7 +17,7 @@ export function TypedSource({ source, link }: { source: string; link: string }) 
   return sayWith(COMMON, language, 'sourceIs', { source: text });
 }
 
-/** A text that the district typed, inside a text of the page. Its language is marked on translated pages. */
+/** A text that the district typed, inside a text of the page. On translated pages, the language of the typed text is marked. */
 export function DistrictText({ text }: { text: string }) {
   const lang = districtLang(useLanguage());
   return lang === undefined ? text : <span lang={lang}>{text}</span>;

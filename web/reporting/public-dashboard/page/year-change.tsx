@@ -26,8 +26,8 @@ import { StaffChange } from './staff-change.tsx';
 export type CategoryChange = SpentChange;
 
 /**
- * Returns each category of the year before and of this year, with its difference. The differences add up to that of the totals. Returns
- * an empty list if either year has no categories.
+ * Returns the difference in each category between the previous year and this year. The differences add up to the difference between the
+ * totals. Returns an empty list if either year has no categories.
  */
 export function categoryChanges(before: ShownYear | null, after: ShownYear): CategoryChange[] {
   const { previousYear } = after.source;
@@ -46,14 +46,14 @@ export function categoryChanges(before: ShownYear | null, after: ShownYear): Cat
 
 interface YearChangeProps {
   year: ShownYear;
-  /** The closest earlier published year; null when there is none, or its categories are not shown. */
+  /** The latest published year before this year. Null if there is none, or if its categories are not shown. */
   before: ShownYear | null;
   colors: ReadonlyMap<string, string>;
   reasons: PublicStory['reasons'];
 }
 
 /**
- * The changes from the year before: the reasons entered by the district, the changes by category (which cover the whole budget), and the
+ * The changes from the previous year: the reasons entered by the district, the changes by category (which cover the whole budget), and the
  * reasons for the payroll change. If the earlier categories are unknown, only the entered reasons are shown.
  */
 export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
@@ -117,7 +117,7 @@ interface ChangeTableProps {
   colors: ReadonlyMap<string, string>;
 }
 
-/** Rows that are not one category. They come last, in this order. */
+/** Rows that do not stand for a single category. They come last, in this order. */
 const REMAINDERS = [UNCATEGORIZED, ACCOUNTS_NOT_BUDGETED, OTHER_CATEGORIES, OTHER_SPENT];
 
 function ChangeTable({ changes, change: { fromYear, amount: total }, year, colors }: ChangeTableProps) {
@@ -162,8 +162,8 @@ function ChangeTable({ changes, change: { fromYear, amount: total }, year, color
 const NAMED = 3;
 
 /**
- * Names the categories with the largest changes in the direction of the total change, and one figure for the rest, so that the sentence
- * adds up.
+ * Names the categories with the largest changes in the direction of the total change, and gives one figure for all other categories, so
+ * that the sentence adds up.
  */
 export function mainReasons(
   changes: readonly CategoryChange[],

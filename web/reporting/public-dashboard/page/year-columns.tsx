@@ -2,7 +2,7 @@ import { yearName } from './figures.ts';
 
 export interface Column {
   fiscalYear: number;
-  /** Null if the figure is unknown; no column is drawn. */
+  /** Null if the figure is unknown. No column is then drawn. */
   value: number | null;
 }
 

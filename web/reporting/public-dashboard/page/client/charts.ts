@@ -1,6 +1,6 @@
 /**
- * Prepared charts. The slice or row under the pointer is highlighted in both the ring and the table, and the middle of the ring shows
- * its share and amount.
+ * The charts that already react to the pointer. The slice or row under the pointer is highlighted in both the ring and the table, and the
+ * middle of the ring shows its share and amount.
  */
 const prepared = new WeakMap<HTMLElement, (target: EventTarget | null) => void>();
 

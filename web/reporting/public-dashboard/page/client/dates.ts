@@ -1,6 +1,6 @@
 /**
- * Marks the dates of the decision that have passed, and moves "Next" on to the first one that has not. A page is read for months after it
- * was published. After the last date, "Next" is removed. The text of the mark is in the page, in its language.
+ * Marks the dates of the decision that have passed, and moves "Next" to the first date that has not passed. A page is read for months after
+ * it was published. After the last date, "Next" is removed. The page contains the text of the mark in its language.
  */
 export function updateDates(today: string): void {
   const dates = [...document.querySelectorAll('.timeline li')].map((item) => ({

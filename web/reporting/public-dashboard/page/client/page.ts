@@ -16,7 +16,7 @@ import './styles/handout.css';
 
 /**
  * The page works without this script, which adds sharing, printing, embedded videos and interactive charts. It is the same for all
- * languages, so it has no texts: those that it shows are in data attributes of the page.
+ * languages, so it contains no text itself: the text that it shows is in data attributes of the page.
  */
 
 function on(
@@ -48,7 +48,7 @@ async function share(button: HTMLElement): Promise<void> {
   const show = (text: string) => {
     if (status) status.textContent = text;
   };
-  // Closing the share sheet is not an error.
+  // Ignores the error that the browser reports if the user closes the share sheet.
   if ('share' in navigator) await navigator.share(page).catch(() => undefined);
   else
     await copy(page.url).then(

@@ -23,7 +23,7 @@ function textOf(typed: string, { rate, levy, change, ...texts }: DOMStringMap): 
   return filled(about, { amount, change: size });
 }
 
-/** Puts the values in the place of their names in braces. */
+/** Replaces each name in braces with its value. */
 function filled(text = '', values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

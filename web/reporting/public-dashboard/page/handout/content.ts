@@ -44,7 +44,7 @@ export interface HandoutContent {
   notes: string[];
 }
 
-/** Returns what the handout of a year says, with the figures of the page; null if the release has no figures for the year. */
+/** Returns the content of the handout for a year, with the same figures as on the page. Null if the release has no figures for the year. */
 export function handoutContent({
   view,
   year: fiscalYear,
@@ -140,7 +140,7 @@ function sized(amount: string, percent: number | null, say: SayHandout): string 
   return percent === null ? amount : `${amount} (${percentText(percent, say('lessThanTenth'))})`;
 }
 
-/** The authorized positions and their change, if the page shows the positions of both years. */
+/** Returns a sentence with the authorized positions and their change. Null unless the page shows the positions of both years. */
 function positionsOf(
   { source: now }: ShownYear,
   { fiscalYear, source: then }: ShownYear,

@@ -29,10 +29,12 @@ const CHOICES: readonly HandoutLimits[] = [
 ];
 const TIGHTEST: HandoutLimits = { font: 'small', categories: 3, changes: 2, dates: 1 };
 
-/** The height of a sheet of letter paper between margins of half an inch, less a reserve, in pixels of 1/96 inch. */
+/** The usable height of a sheet of letter paper in pixels of 1/96 inch: the height between margins of half an inch, minus a reserve. */
 const SHEET = 940;
 
-/** Returns the limits with which a handout fits on one printed page in each of its languages, so that all of them have the same rows. */
+/**
+ * Returns the limits with which a handout fits on one printed page in all of its languages. The rows are then the same in every language.
+ */
 export function limitsFor(languages: readonly HandoutContent[]): HandoutLimits {
   return CHOICES.find((limits) => languages.every((content) => heightOf(content, limits) <= SHEET)) ?? TIGHTEST;
 }
@@ -46,7 +48,7 @@ const SPACE = { heading: 14, row: 5, header: 11, headline: 12, date: 4, footer: 
 const LOGO = 48;
 const FIGURE = 56;
 
-/** Returns an estimate of the printed height, on the high side. */
+/** Returns an estimate of the printed height, which is rather too high than too low. */
 function heightOf(content: HandoutContent, limits: HandoutLimits): number {
   const font = FONTS[limits.font];
   const line = font * LINE;

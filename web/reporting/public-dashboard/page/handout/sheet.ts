@@ -10,7 +10,7 @@ import { DISTRICT_LANGUAGE } from '../language/texts.tsx';
 import { cutTable, type HandoutTable, noteBelow } from './tables.ts';
 import type { SayHandout } from './texts.ts';
 
-/** Returns what the handout says, cut to one page, the same rows in every language of the release. */
+/** Returns the content of the handout, shortened to one page. The rows are the same in every language of the release. */
 export const handoutSheet: PublicPageRenderer['handoutSheet'] = (input): HandoutSheet | null => {
   const content = handoutContent(input);
   if (!content) return null;
@@ -61,7 +61,7 @@ function changesOf(table: HandoutTable, limit: number, say: SayHandout): Handout
   };
 }
 
-/** The dates as typed, with how to comment. */
+/** Returns the dates as the district typed them, with the notes on how to comment. */
 function datesOf({ dates, say }: HandoutContent, limit: number): HandoutSheet['dates'] {
   if (dates.length === 0) return null;
   return {

@@ -86,7 +86,8 @@ export function changesTable(
 export function cutTable({ rows, total, isReasons }: HandoutTable, limit: number, say: SayHandout): HandoutRow[] {
   const { shown, rest } = largestAndRest(rows, total, limit);
   if (!rest) return shown;
-  // A row that this program made can stand for several categories, so they are not counted.
+  // The number of categories is not stated if this program made one of the combined rows, because that row can stand for several
+  // categories.
   const isCounted = !isReasons && rows.every((row) => row.lang !== undefined || shown.includes(row));
   const name =
     isCounted && !rest.hasUnexplained ? say('allOther', { count: String(rest.count) }) : say('everythingElse');

@@ -14,7 +14,7 @@ export const NAMES: Texts<typeof ENGLISH> = { en: ENGLISH, es: SPANISH, pt: PORT
 
 type Made = Exclude<keyof typeof ENGLISH, 'categories' | 'buildings' | 'locations' | 'schools' | 'functions'>;
 
-/** The names in releases that this program makes. All other names are as the district typed them. */
+/** The names in a release that this program makes. All other names are the district's own. */
 const MADE = new Map<string, Made>([
   [UNCATEGORIZED, 'uncategorized'],
   [OTHER_CATEGORIES, 'otherCategories'],
@@ -31,7 +31,7 @@ const MADE = new Map<string, Made>([
   [DISTRICT_WIDE, 'districtWide'],
 ]);
 
-/** A name for a row of the page, and its `lang` attribute if the district typed it. */
+/** The name of a row on the page, with a `lang` attribute if the district typed the name. */
 export interface ShownName {
   name: string;
   lang?: string | undefined;
@@ -57,8 +57,8 @@ const COMBINED = {
 } as const;
 
 /**
- * Returns the name of the row that combines others, such as "Other (3 functions)". If one of them is a group that the server combined,
- * the number of functions in it is not known, and the row has the name of that group: "Other functions".
+ * Returns the name of a row that combines other rows, such as "Other (3 functions)". If one of these rows is already a group that the
+ * server combined, the number of functions is unknown, and the name is that of the group: "Other functions".
  */
 export function otherName(
   language: PageLanguage,

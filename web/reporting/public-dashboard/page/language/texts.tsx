@@ -27,7 +27,7 @@ export type Say<English extends Table> = <Key extends keyof English & string>(
   ...values: Values<English[Key]>
 ) => string;
 
-/** Returns the texts of a part of the page in a language. */
+/** Returns the texts of a part of the page in the given language. */
 export function textsIn<English extends Table>(texts: Texts<English>, language: PageLanguage): Say<English> {
   return (key, ...[values]) => {
     const known = new Map(Object.entries<string>(values ?? {}));
@@ -57,7 +57,7 @@ function textOf<English extends Table>(texts: Texts<English>, language: PageLang
 
 const Language = createContext<PageLanguage>('en');
 
-/** Sets the language of everything inside. */
+/** Sets the language of everything inside this component. */
 export function InLanguage({ language, children }: { language: PageLanguage; children: ReactNode }) {
   return <Language.Provider value={language}>{children}</Language.Provider>;
 }
@@ -67,15 +67,15 @@ export function useLanguage(): PageLanguage {
   return useContext(Language);
 }
 
-/** Returns the texts of a part of the page in its language. */
+/** Returns the texts of a part of the page, in the language of the page. */
 export function useTexts<English extends Table>(texts: Texts<English>): Say<English> {
   return textsIn(texts, useLanguage());
 }
 
-/** The language of the texts that the district types in. */
+/** The language in which the district types its texts. */
 export const DISTRICT_LANGUAGE = 'en';
 
-/** Returns the `lang` attribute of texts that the district typed in: none on an English page. */
+/** Returns the `lang` attribute for texts that the district typed. An English page needs none. */
 export function districtLang(language: PageLanguage): string | undefined {
   return language === DISTRICT_LANGUAGE ? undefined : DISTRICT_LANGUAGE;
 }
