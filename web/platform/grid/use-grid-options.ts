@@ -60,7 +60,7 @@ const FIXED: GridOptions = {
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
   animateRows: false,
-  // Keeps the user's column order when the column definitions are recreated, because a list or another year has been loaded.
+  // Keeps the user's column order when the column definitions are recreated after a list or another year has been loaded.
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
@@ -136,8 +136,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],
-    // Whenever rows can have two lines, both heights are always given, because the grid keeps the old value of an option that is later
-    // omitted.
+    // Whenever rows can have two lines, both heights are given, because the grid keeps the old value of an option that is later omitted.
     ...(grid.wraps && { rowHeight: rowHeight(density, grid.hasTwoLines), getRowHeight: ONE_LINE_OF_TOTALS[density] }),
     styleNonce: cspNonce(),
     initialState: remembered,

@@ -25,8 +25,8 @@ const LATE_MS = 30_000;
 const listeners = new Set<LiveListener>();
 let connection: AbortController | null = null;
 /**
- * True if the connection may have missed an edit that the previous page sent, because it may have reached the server after a list was
- * loaded, but before the connection was ready.
+ * True if the connection may have missed an edit that the previous page sent: one that reached the server after a list was loaded, but
+ * before the connection was ready.
  */
 let mayHaveMissed = false;
 

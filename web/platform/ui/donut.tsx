@@ -101,8 +101,8 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
         text: drawn.map((slice) => slice.text),
         marker: { colors: drawn.map((slice) => slice.color), line: { color: colors.surface, width: 2 } },
         textinfo: 'none',
-        // A share from the table includes amounts that the donut does not draw in its total, so it can differ from the share that Plotly
-        // calculates.
+        // A share from the table is based on all amounts, even those that the donut does not draw. It can therefore differ from the share
+        // that Plotly calculates.
         hovertemplate: drawn.map(({ share = '%{percent:.1%}' }) => `%{label}<br>%{text} · ${share}<extra></extra>`),
       },
     ],
@@ -132,7 +132,7 @@ export function donutPicture(slices: readonly Slice[], center: DonutCenter, colo
   const named = (label: string) => wrapped(label, LABEL[room], isPhone ? 'phone' : 'card');
   const entries = slices.filter(isDrawn).map((slice) => ({ ...slice, name: named(slice.label) }));
   const lines = entries.reduce((sum, { name }) => sum + linesOf(name), 0);
-  // In full screen, the text of a figure can grow by twice the factor of its height, so a line needs twice the height.
+  // In full screen, text can grow up to twice as much as the height of the figure, so a line needs twice the height.
   const line = LEGEND_LINE * (room === 'screen' ? 2 : 1);
   const height = isPhone ? HEIGHT + ABOVE_LEGEND + lines * line : Math.max(PICTURE_HEIGHT, lines * line);
   const bottom = isPhone ? 1 - HEIGHT / height : 0;

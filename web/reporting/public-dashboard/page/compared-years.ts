@@ -12,7 +12,9 @@ export interface ComparedYear {
   isProjected: boolean;
 }
 
-/** Returns the shown year and up to four years before it, earliest first, as far as they are published or otherwise known. */
+/**
+ * Returns the shown year and up to four years before it, earliest first. A year is left out if it is neither published nor otherwise known.
+ */
 export function comparedYears(view: PublicView, fiscalYear: number, school: string | null = null): ComparedYear[] {
   const earlier = (view.earlierYears ?? []).map((year) => ({ ...year, isProjected: false }));
   const published = Object.entries(view.years).map(([year, figures]) => ({
