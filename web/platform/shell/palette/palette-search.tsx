@@ -51,7 +51,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      // The list may still show results for an earlier text, although the current text has a better match.
+      // The list may still show results for an earlier text, although the current text may have a better match.
       const isOutdated = isSearching && activeKey === null && !own.some(({ key }) => key === active?.key);
       if (active && !isOutdated) choose(active);
       else isAwaited.current = isSearching;
