@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Even the longest rows take only a few milliseconds per piece. */
+/** The number of items in a piece, so that even with the longest rows, a piece takes only a few milliseconds. */
 export const ITEMS_A_PIECE = 250;
 
 /** Yields a list in pieces, and lets other requests run between them. */

@@ -12,15 +12,15 @@ export interface Written {
 export interface YearToWrite {
   scenario: Pick<ScenarioRow, 'id'>;
   computed: writes.ComputedRows;
-  /** The number of projected rows that the year has so far, without vacancies after a departure. */
+  /** The number of projected rows already stored for the year, not counting vacancies that a departure left. */
   present: number;
   earlier: readonly EarlierRow[];
   stamp: writes.Stamp;
 }
 
 /**
- * Large enough to write a district's whole year in one statement. Until the database has statistics on the new rows, each
- * statement scans all rows of the year, however few it writes.
+ * The maximum number of rows in one statement, large enough for a district's whole year. Until the database has statistics on the new rows,
+ * each statement scans all rows of the year, however few it writes.
  */
 const ROWS_AT_ONCE = 50_000;
 
@@ -36,7 +36,7 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
     if (present > 0) updated += await writes.updateChanged(db, chunk, stamp);
     created += await writes.insertMissing(db, chunk, stamp);
   }
-  // Every calculated row now exists. Any additional row is one that is no longer calculated.
+  // Every calculated row now exists. Any other row is no longer part of the calculation.
   const isMore = present + created > sourceIds.length;
   const keep = isMore ? sourceIds : [];
   const removed = isMore ? await writes.removeOthers(db, { scenarioId: year.scenario.id, fiscalYear, keep }, stamp) : 0;

@@ -6,8 +6,8 @@ import { requireSchedule } from '../schedules/read-schedules.ts';
 import { publicEditionFinder } from './public-editions.ts';
 
 /**
- * Returns one edition of a schedule. VIEW_ONLY gets it if it is public record, without its terms, file and findings. Throws
- * NOT_FOUND; VIEW_ONLY gets the same message for a draft as for an edition that does not exist.
+ * Returns one edition of a schedule. A VIEW_ONLY user gets only editions that are public record, without their terms, new step labels, file
+ * and findings. Throws NOT_FOUND. A VIEW_ONLY user gets the same message for a draft as for an edition that does not exist.
  */
 export async function readEdition(cx: Context, { id, ...day }: EditionPath): Promise<ScheduleEditionAnswer> {
   return inSnapshot(cx, async (tx) => {

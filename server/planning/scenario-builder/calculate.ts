@@ -78,8 +78,8 @@ export function refuseUnknown(ids: readonly number[]): void {
 }
 
 /**
- * Calculates the summary of a budget with cuts and new lines. Ignores adjustments to missing lines. Without any lines, there is no gap to
- * the goal.
+ * Calculates the summary of a budget with cuts and new lines. Ignores adjustments to lines that are not in the budget. If the budget has no
+ * lines, its gap to the goal is null.
  */
 export function summaryOf(
   { lines, townGoal }: BuilderBudget,

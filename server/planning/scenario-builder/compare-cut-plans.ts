@@ -22,7 +22,7 @@ interface LoadedPlan {
   cuts: ReadonlyMap<number, LineCut>;
 }
 
-/** Compares plans in the requested order. Throws NOT_FOUND that names an unknown id. */
+/** Compares plans in the requested order. Throws NOT_FOUND, naming the id, for an unknown plan. */
 export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
   return inSnapshot(cx, async (tx) => {
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));

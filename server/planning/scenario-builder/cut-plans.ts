@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'cut plan';
 
-/** Lists the plans of a budget year and fiscal year, or all, with their current totals. */
+/** Lists all plans, or only those of a budget year or a fiscal year, with their current totals. */
 export async function listCutPlans(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },
@@ -39,9 +39,9 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
 }
 
 /**
- * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, for cuts of more FTE than the line
- * pays for, and for unknown categories, buildings and DESE functions of new lines, CONFLICT for a name already in use. `isRestored` accepts
- * all cuts in FTE, because a line may have paid more when the plan was saved.
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget; VALIDATION for unknown lines, for cuts of more FTE than the line
+ * pays for, and for unknown categories, buildings and DESE functions in new lines; and CONFLICT for a name already in use. With
+ * `isRestored`, accepts cuts of any FTE, because a line may have paid more when the plan was saved.
  */
 export async function createCutPlan(
   cx: Context,
@@ -78,10 +78,10 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan, or replaces its cuts or its new lines. Stored cuts to lines that are no longer in the budget or pay less than before may
- * stay, and so may stored categories, buildings and functions that were deleted. Throws NOT_FOUND for an unknown plan, VALIDATION for any
- * other unknown line or name and any other cut of more FTE than the line pays for, CONFLICT for a name already in use or a plan changed
- * since `updatedAt`.
+ * Renames a plan, or replaces its cuts or its new lines. Stored cuts may stay even if their lines are no longer in the budget or pay less
+ * than before, and so may stored categories, buildings and functions that were deleted. Throws NOT_FOUND for an unknown plan; VALIDATION
+ * for any other unknown line or name and any other cut of more FTE than the line pays for; and CONFLICT for a name already in use or a plan
+ * that was changed after `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,
@@ -120,7 +120,7 @@ export async function updateCutPlan(
   });
 }
 
-/** Deletes a plan. Throws NOT_FOUND, or CONFLICT when the plan was changed since `updatedAt`. */
+/** Deletes a plan. Throws NOT_FOUND, or CONFLICT when the plan was changed after `updatedAt`. */
 export async function deleteCutPlan(
   cx: Context,
   input: { id: number; updatedAt?: string | undefined },
@@ -150,7 +150,7 @@ async function lockUnchanged(
   );
 }
 
-/** Drops adjustments that do not change their line. */
+/** Removes adjustments that do not change their line. */
 function cutsOnly(adjustments: Adjustments): Adjustments {
   return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isChanged(cut)));
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { BuilderBudget } from './load-lines.ts';
 import type { BuilderLineRow } from './queries.ts';
 
-/** The number of lines that an error message names. */
+/** The maximum number of lines that an error message names. */
 const NAMED = 3;
 
 /**

@@ -8,14 +8,14 @@ import * as queries from './queries.ts';
 /** The budget to cut: one fiscal year of a proposed budget, and its goal. */
 export interface BuilderBudget {
   budget: ResolvedBudget | null;
-  /** `isPersonnel` is true if the line itself pays people, so that every estimate of FTE counts the same lines. */
+  /** In these lines, `isPersonnel` is true if the line itself pays people, so that every estimate of FTE counts the same lines. */
   lines: queries.BuilderLineRow[];
   townGoal: Cents | null;
 }
 
 /**
- * Loads the budget with its lines and goal. Without a budget there are no lines. Throws NOT_FOUND for an unknown budget year or
- * version.
+ * Loads the budget with its lines and goal. If there is no budget, the list of lines is empty. Throws NOT_FOUND for an unknown budget year
+ * or version.
  */
 export async function loadBudget(cx: Context, query: Omit<BudgetQuery, 'type'>): Promise<BuilderBudget> {
   const budget = await resolveBudget(cx, { type: 'proposed', ...query });

@@ -50,7 +50,7 @@ function idsOf(lines: readonly NewLine[], field: 'categoryId' | 'buildingId') {
   return lines.flatMap((line) => (line[field] === null ? [] : [{ id: line[field] }]));
 }
 
-/** New lines of a plan in the form of budget lines. Each has the category that is set on it, else the category of its DESE code. */
+/** Converts the new lines of a plan to budget lines. Each gets the category that is set on it, else the category of its DESE code. */
 export function newLineRows(lines: readonly NewLine[], names: queries.NewLineNames): queries.BuilderLineRow[] {
   const categoryOf = categoryLookup(
     names.categories.map(({ id, dese_function, display_order }) => ({

@@ -18,7 +18,7 @@ export interface BuilderLineRow {
   categoryName: string | null;
   categoryPlace: number | null;
   categoryColor: string | null;
-  /** True if the line's category is for personnel; in a loaded budget, if the line itself pays people. */
+  /** True if the line's category is for personnel. loadBudget replaces this value: true if the line itself pays people. */
   isPersonnel: boolean;
   /** The heading above the line in the imported file. */
   section: string | null;
@@ -26,7 +26,7 @@ export interface BuilderLineRow {
   buildingName: string | null;
   amount: Cents;
   fund: string;
-  /** Covered by town guidance. */
+  /** True if town guidance covers the line. */
   isCovered: boolean;
 }
 

@@ -9,7 +9,7 @@ import { listOffersOn } from './placed-queries.ts';
 const NAMED = 5;
 
 /**
- * Refuses a change of a schedule that removes the only edition on which an open offer is calculated; `after` is null if the schedule is
+ * Refuses a change to a schedule that removes the only edition on which an open offer is calculated; `after` is null if the schedule is
  * deleted. Throws IN_USE that lists the offers.
  */
 export async function assertOffersKept(

@@ -12,7 +12,7 @@ import * as queries from './placed-queries.ts';
 const NAMED = 5;
 
 /**
- * Refuses a change of a schedule that would remove the cell on which someone is placed, or a person's step in a later year; `after` is null
+ * Refuses a change to a schedule that would remove the cell on which someone is placed, or a person's step in a later year; `after` is null
  * if the schedule is deleted. Deletes affected placements of deleted lines, and affected placements from a file that no one has confirmed,
  * with an entry in the audit log. Throws IN_USE that lists the people.
  */

@@ -11,7 +11,7 @@ import type { PlacedPerson } from './placed-queries.ts';
 
 const NAMED = 5;
 
-/** A person, and the step that the grid of a later year lacks for them. */
+/** A person, and the step of that person that is missing from the grid of a later year. */
 interface Lost {
   person: PlacedPerson;
   fiscalYear: number;
@@ -19,8 +19,8 @@ interface Lost {
 }
 
 /**
- * Refuses a change if the grid of a later year would then lack the step that someone is on in that year, unless a renaming maps that step
- * to another one. Throws IN_USE that lists the steps and their people.
+ * Refuses a change after which the grid of a later year would lack the step that someone is on in that year, unless a renaming maps that
+ * step to another one. Throws IN_USE that lists the steps and their people.
  */
 export function assertStepsKept(
   people: readonly PlacedPerson[],
@@ -61,7 +61,10 @@ function describe({ schedule, fiscalYear, step, people, names }: MissingStep): s
   return `“${schedule}” has no step ${step} in ${fiscalYearLabel(fiscalYear)}, but ${are} on that step in the year before: ${names.join('; ')}${more}.`;
 }
 
-/** Returns a function that finds the step and year that a schedule lacks for a person; null if there is none. */
+/**
+ * Returns a function that finds a person's step that is missing from the schedule, and its year; the function returns null if no step is
+ * missing.
+ */
 function lostIn(document: ScheduleDocument): (person: PlacedPerson) => Pick<Lost, 'fiscalYear' | 'step'> | null {
   const find = missingStepFinder(document);
   const rules = { ...document.rules, contractDays: document.contractDays };

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { editionOf } from './read-editions.ts';
 import { requireSchedule } from './read-schedules.ts';
 
-/** Returns how many cells of an edition each rounding rule reproduces from another edition. Throws NOT_FOUND. */
+/** Returns, for each rounding rule, how many cells of an edition a percentage raise of another edition reproduces. Throws NOT_FOUND. */
 export async function compareRoundings(
   cx: Context,
   { id, from, to, percent }: CompareRoundingsInput & { id: number },

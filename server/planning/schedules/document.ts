@@ -5,7 +5,7 @@ import { type ScheduleGrids, gridOf } from '../../../core/rules/schedules/salary
 import type { Step } from '../../../core/rules/schedules/schedule.ts';
 import type { ScheduleRows, StepRow } from './queries.ts';
 
-/** A salary schedule as it is saved: its editions are in order of their days. */
+/** A salary schedule in the form in which it is saved, with its editions in the order in which they take effect. */
 export interface ScheduleDocument extends ScheduleGrids {
   workGroupId: number;
   name: string;
@@ -58,7 +58,7 @@ function stepOf({ label, advance, service_years, fixed_over_cents }: StepRow): S
   return { label, advance: way, fixedOver: fixed_over_cents };
 }
 
-/** Converts the editions to the form in which files are read, so that both use the same checks. */
+/** Converts the editions to the form that reading a file returns, so that both go through the same checks. */
 export function readEditionsOf(document: ScheduleDocument): ReadEdition[] {
   return document.editions.map((edition) => ({
     schedule: document.name,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
-/** A person who is placed on a schedule; off the schedule, lane and step are null. */
+/** A person who is placed on a schedule. Lane and step are null for a person marked as off schedule. */
 export interface PlacedPerson {
   name: string;
   fiscalYear: number;
@@ -18,7 +18,7 @@ export interface PlacedPerson {
   }[];
 }
 
-/** The people placed on a schedule, in the order of their names. Unconfirmed placements from a file do not count. */
+/** The people placed on a schedule, sorted by name. Unconfirmed placements from a file do not count. */
 export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPerson[]> {
   const { rows } = await db.raw<{ rows: PlacedPerson[] }>(
     `SELECT concat_ws(', ', i.last_name, i.first_name) AS name, i.fiscal_year AS "fiscalYear", l.code AS lane, s.label AS step,
@@ -36,7 +36,10 @@ export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPers
   return rows;
 }
 
-/** The open offers of the schedule's work group, if no other schedule of the group has an edition in or before their budget year. */
+/**
+ * The open offers of the schedule's work group, except those for which another schedule of the group has an edition in or before the
+ * offer's budget year.
+ */
 export async function listOffersOn(db: Knex, id: number): Promise<{ name: string; fiscalYear: number }[]> {
   const { rows } = await db.raw<{ rows: { name: string; fiscalYear: number }[] }>(
     `SELECT o.name, y.fiscal_year AS "fiscalYear"

@@ -14,7 +14,7 @@ import { findRule } from '../../records/schedules/find-rule.ts';
 import { withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 import { type ScheduleDocument, readEditionsOf } from './document.ts';
 
-/** A cell of the file to review, with the kinds of its findings. */
+/** A cell in the file that the user should review, with the kinds of its findings. */
 interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
   kinds: (ScheduleFinding['kind'] | OtherCell['kind'])[];
 }
@@ -136,7 +136,7 @@ export function planImport(
   };
 }
 
-/** Returns the cells of a file with findings and other cells to review, each once, in the order of the file. */
+/** Returns the cells in a file that the user should review, with or without findings. Lists each cell once, in the order of the file. */
 function questionsOf(
   editions: readonly Dated[],
   findings: readonly ScheduleFinding[],

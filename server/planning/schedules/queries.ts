@@ -76,7 +76,7 @@ export async function listSchedules(
   return query;
 }
 
-/** Editions with the number of their open cells, earliest first. */
+/** The editions, earliest first, each with the number of its open cells. */
 export async function listEditions(db: Knex, scheduleIds: readonly number[]): Promise<EditionRow[]> {
   return db('schedule_editions AS e')
     .whereIn('schedule_id', [...scheduleIds])

@@ -33,7 +33,9 @@ function columnsOf({ workGroupId, name, contractDays, rounding, rules }: Schedul
   };
 }
 
-/** Writes the lanes, steps, longevity and editions of the document. Lanes, steps and editions that stay keep their ids. */
+/**
+ * Writes the lanes, steps, longevity and editions of the document. Lanes, steps and editions that remain in the document keep their ids.
+ */
 export async function writeParts(db: Knex, id: number, document: ScheduleDocument): Promise<void> {
   const lanes = await writeLanes(db, id, document);
   const steps = await writeSteps(db, id, document);

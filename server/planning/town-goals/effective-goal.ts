@@ -27,7 +27,7 @@ async function findGoalRow(cx: Context, fiscalYear: number): Promise<queries.Tow
   return readOnce(cx, `town goal ${fiscalYear}`, () => queries.findTownGoal(cx.db, fiscalYear));
 }
 
-/** Returns the goal of a stored row both in dollars and as a percentage, whichever was entered. */
+/** Returns the goal of a stored row both in dollars and as a percentage, whichever of the two was entered. */
 export function effectiveGoalOf(row: queries.TownGoalRow): EffectiveGoal {
   return effectiveGoal({
     goalType: row.goal_type,

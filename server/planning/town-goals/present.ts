@@ -6,8 +6,8 @@ import { effectiveGoalOf } from './effective-goal.ts';
 import type { TownGoalRow } from './queries.ts';
 
 /**
- * A goal row with its effective amounts. `actuals` are the proposed totals by fiscal year, used for years without an entered
- * amount.
+ * Converts a goal row to a goal with its effective amounts. `actuals` has the proposed totals by fiscal year. They are used for years
+ * without an entered actual amount.
  */
 export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, ProposedTotal>): TownGoal {
   const goal = effectiveGoalOf(row);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { GOAL_TYPES } from '../../../core/contract/town-goals.ts';
 import type { Cents } from '../../../core/money.ts';
 
-/** The name of goals in the audit log. */
+/** The name that the audit log uses for goals. */
 export const ENTITY = 'town goal';
 
 export interface TownGoalRow {
@@ -31,7 +31,7 @@ export async function findTownGoal(db: Knex, fiscalYear: number): Promise<TownGo
 
 export type TownGoalColumns = Omit<TownGoalRow, 'id'>;
 
-/** Makes simultaneous changes of a fiscal year's goal wait for each other, even if the year has no goal yet. */
+/** Makes simultaneous changes to a fiscal year's goal wait for each other, even if the year has no goal yet. */
 export async function lockGoalYear(db: Knex, fiscalYear: number): Promise<void> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext('town goal'), ?::int)`, [fiscalYear]);
 }

@@ -12,7 +12,7 @@ import { dollarsOf, presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 interface OfBudgetYear {
-  /** The budget year whose proposed totals are used if it has lines in the fiscal year. */
+  /** The budget year whose proposed totals are used, if it has lines for the fiscal year. */
   budgetYearId?: number | undefined;
 }
 

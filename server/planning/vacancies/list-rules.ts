@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 
 const FULL_TIME = 1;
 
-/** Lists the vacancy rules of each work group in a budget year, by default the latest one. Throws NOT_FOUND. */
+/** Lists the vacancy rule of each work group in a budget year (by default, the latest). Throws NOT_FOUND. */
 export async function listVacancyRules(
   cx: Context,
   input: { budgetYearId?: number | undefined },

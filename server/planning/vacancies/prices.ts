@@ -8,7 +8,7 @@ import { readVacancyPrices } from '../../records/next-year-salaries/vacancy-pay.
 import * as queries from './queries.ts';
 
 export interface YearPrices {
-  /** The full-time pay of a work group's vacancies in the year, or a text with the reason why it is unknown. */
+  /** The full-time pay of a work group's vacancies in the year, or a message that explains why it is unknown. */
   ofGroup: (workGroupId: number | null) => FullTimePay | string;
   fillDayOf: (workGroupId: number | null) => number;
   ruleOf: (workGroupId: number | null) => VacancyRule | null;

@@ -29,7 +29,7 @@ export async function listScheduleNames(db: Knex): Promise<Map<number, string>> 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The salaries in one year of a roster, by base line. */
+/** The salaries in one year of a roster, each with the id of its base line. */
 export async function listSalaries(db: Knex, slice: Slice): Promise<[number, Cents | null][]> {
   const { rows } = await db.raw<{ rows: { id: number; salary: Cents | null }[] }>(
     `SELECT coalesce(source_item_id, id) AS id, current_salary_cents AS salary FROM line_items
@@ -46,7 +46,7 @@ export interface VacancyLine {
   cost: Cents;
 }
 
-/** The vacancies in one year of a roster that have a position number, lowest line id first. */
+/** The vacancies with a position number in one year of a roster, lowest line id first. */
 export async function listVacancyLines(db: Knex, slice: Slice): Promise<VacancyLine[]> {
   const { rows } = await db.raw<{ rows: VacancyLine[] }>(
     `SELECT btrim(position_number) AS "positionNumber", current_fte AS fte, current_salary_cents AS salary, cost_cents AS cost
@@ -68,7 +68,7 @@ interface Person {
   leaves: string | null;
 }
 
-/** People who leave or replace someone, by their base lines. */
+/** People who leave or who replace someone, looked up by the ids of their base lines. */
 export async function listPeople(
   db: Knex,
   where: { scenarioId: number; ids: readonly number[] },

@@ -14,8 +14,8 @@ import * as queries from './queries.ts';
 
 /**
  * Returns what replacing the people who leave saves in a projected fiscal year (by default, the year after the base year), by position and
- * name. Throws NOT_FOUND without a roster, VALIDATION for its base year or an earlier year, CONFLICT for people whose salary schedule has
- * no amount for their step and lane.
+ * name. Throws NOT_FOUND without a roster, VALIDATION for the roster's base year or an earlier year, and CONFLICT for people whose salary
+ * schedule has no amount for their step and lane.
  */
 export async function readTurnover(cx: Context, query: RosterQuery): Promise<Turnover> {
   return inSnapshot(cx, async (tx) => {

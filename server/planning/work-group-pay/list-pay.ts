@@ -8,7 +8,7 @@ import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { scheduledWorkGroups } from '../../records/work-group-pay/pay-basis.ts';
 import * as queries from './queries.ts';
 
-/** Lists the pay basis of each work group in a budget year, by default the latest one. Throws NOT_FOUND. */
+/** Lists the pay basis of each work group in a budget year (by default, the latest). Throws NOT_FOUND. */
 export async function listWorkGroupPay(
   cx: Context,
   input: { budgetYearId?: number | undefined },

@@ -45,7 +45,7 @@ export interface LineRow {
   salary: Cents | null;
 }
 
-/** The base rows of a work group on a roster, by name. */
+/** The base-year rows of a work group on a roster, sorted by name. */
 export async function listLines(db: Knex, where: { scenarioId: number; workGroupId: number }): Promise<LineRow[]> {
   const { rows } = await db.raw<{ rows: LineRow[] }>(
     `SELECT b.id, b.position, b.current_salary_cents AS salary,

@@ -9,9 +9,8 @@ const LOCAL = '#/$defs/';
 const COMPONENT = '#/components/schemas/';
 
 /**
- * Converts a schema of the contract to JSON Schema, for requests (`input`) or responses (`output`). Named responses
- * become components, and recursive schemas become components named `name`. Throws for a schema that JSON Schema cannot
- * express.
+ * Converts a schema of the contract to JSON Schema, for requests (`input`) or responses (`output`). Named responses become components, and
+ * a recursive schema becomes a component with the name `name`. Throws for a schema that JSON Schema cannot express.
  */
 export function describeSchema(
   schema: z.ZodType,

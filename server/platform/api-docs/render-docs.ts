@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApiDocument, Operation } from '../../../core/contr
 import { plural } from '../../../core/plural.ts';
 import { nameIn } from './describe-schema.ts';
 
-/** Deeper than this, only the type of a schema is shown. */
+/** Schemas nested more deeply than this are shown only by their type. */
 const MAX_DEPTH = 6;
 
 /** Renders the OpenAPI description as a self-contained HTML page without scripts, styles or external files. */
@@ -68,7 +68,7 @@ function renderSchema(schema: JsonSchema, depth = 0): string {
   return `${own}<ul>${items.join('')}</ul>`;
 }
 
-/** Returns the nested schemas: fields by name, items of a list and alternatives. */
+/** Returns the schemas nested in a schema: its fields by name, the items of a list, and the alternatives. */
 function partsOf(schema: JsonSchema): [name: string, part: JsonSchema, required: boolean][] {
   const { properties = {}, required = [], items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const fields = Object.entries(properties).map(([name, part]): [string, JsonSchema, boolean] => [

@@ -6,7 +6,7 @@ import type { AuditRow } from './queries.ts';
 /** Returns the current names of records, by id. */
 type ReadNames = (cx: Context, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
-/** How to read the names of each kind of record. Passed in, because the records belong to higher layers. */
+/** Functions that read the names of each kind of record. The caller provides them, because the records belong to higher layers. */
 export type NameReaders = Readonly<Record<NamedRecords, ReadNames>>;
 
 export type Names = Readonly<Record<NamedRecords, ReadonlyMap<number, string>>>;

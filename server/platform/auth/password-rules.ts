@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../../core/contract/fields.ts';
 import { AppError } from '../../errors.ts';
 
-/** Loaded on first use: a server that sets no password never needs it. */
+/** The list of common passwords, loaded only when it is first needed, because many servers run without anyone setting a password. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

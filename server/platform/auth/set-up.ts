@@ -8,7 +8,7 @@ import type { SetupCode } from './setup-code.ts';
 import { startSession } from './sign-in.ts';
 import { recordFailure, throttled } from './throttle.ts';
 
-/** Wrong codes are counted under this key, as failed sign-ins are counted under an email address. */
+/** Wrong codes are counted under this key, just as failed sign-ins are counted under an email address. */
 const THROTTLE_KEY = 'setup';
 
 export interface SetUp {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is one gzip file of lines. The first line identifies it; then come the tables, each as a line with its columns, its rows in the
- * text format of COPY, and a line `\.`; then a summary, and finally a hash of all the bytes before it. The format is the same for every
- * supported PostgreSQL version, and the file can be read with zcat.
+ * A backup is one gzip file of text lines. The first line identifies the file. Then come the tables: for each, a line with its columns, its
+ * rows in the text format of COPY, and a line `\.`. Then come a summary and, last, a hash of all the bytes before it. The format is the
+ * same for every supported PostgreSQL version, and the file can be read with zcat.
  */
 export const BACKUP_FORMAT = 'school-budget-workbench backup';
 /** Version 1 was never released. */

@@ -7,7 +7,7 @@ import type { BackupSummary, BackupTable } from './backup-format.ts';
 const OF_THE_MIGRATIONS = ['migrations', 'migrations_lock'];
 const PATIENCE = '30s';
 
-/** Makes a row have the same text on every server. */
+/** Makes every server format a row as the same text. */
 export async function settleFormats(tx: Knex): Promise<void> {
   await tx.raw(`SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
     SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL lock_timeout = '${PATIENCE}'`);
@@ -74,7 +74,7 @@ export async function countSecrets(db: Knex): Promise<BackupSummary['secrets']> 
   return row ?? { passwordHashes: 0, encryptedApiKeys: 0 };
 }
 
-/** If these tables are empty, the database counts as empty. Reference data, which every start inserts, does not count. */
+/** If these tables are empty, the database counts as empty, even if it has reference data, which every start inserts. */
 const MISSED = ['users', 'budget_years', 'line_items', 'audit_log'];
 
 export async function isEmpty(db: Knex): Promise<boolean> {
@@ -85,7 +85,7 @@ export async function isEmpty(db: Knex): Promise<boolean> {
   return true;
 }
 
-/** Empties all tables. Disables their triggers meanwhile, because triggers protect the audit log. */
+/** Empties all tables. Disables their triggers while doing so, because triggers protect the audit log. */
 export async function emptyTables(tx: Knex): Promise<void> {
   const names = (await listTables(tx)).map(({ table }) => quoted(table));
   if (names.length === 0) return;

@@ -24,7 +24,7 @@ const PIECE_BYTES = 1024 * 1024;
 const MAX_HEADING_LENGTH = 4 * 1024 * 1024;
 
 export interface BackupReader {
-  /** Called for each table in turn. Must read all of its rows. */
+  /** Called for each table in turn. Must read all rows of the table. */
   onTable(table: BackupTable, rows: AsyncIterable<Buffer>): Promise<void>;
   onHeader?(header: BackupHeader): Promise<void> | void;
 }
@@ -198,8 +198,8 @@ class Lines {
 }
 
 /**
- * Counts the complete rows at the start of the buffer. `ended` is true if the end marker follows them. The buffer has no line end before
- * the position `searched`.
+ * Counts the complete rows at the start of the buffer. `ended` is true if the end marker follows them. The search starts at `searched`:
+ * there is no line end before this position.
  */
 function wholeLines(buffer: Buffer, searched: number): { lines: number; bytes: number; ended: boolean } {
   let [lines, bytes] = [0, 0];

@@ -25,9 +25,9 @@ export interface WrittenBackup extends BackupSummary {
 const LINE_FEED = 10;
 
 /**
- * Writes a snapshot of all data into one file readable only by its owner, while users keep working. The file gets its final name when it is
- * complete. Excludes sessions, failed sign-ins and access tokens. Throws CONFLICT when the database has no schema yet or the file exists,
- * and VALIDATION when the file cannot be written.
+ * Writes a snapshot of all data, while users keep working, into one file that only its owner can read. The file gets its final name when it
+ * is complete. Excludes sessions, failed sign-ins and access tokens. Throws CONFLICT when the database has no schema yet or the file
+ * exists, and VALIDATION when the file cannot be written.
  */
 export async function writeBackup(cx: Context, input: { file: string; replace?: boolean }): Promise<WrittenBackup> {
   const migrations = await appliedMigrations(cx.db);

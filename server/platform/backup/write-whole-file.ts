@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts';
 const OWNER_ONLY = 0o600;
 
 /**
- * Writes a file completely or not at all, readable only by its owner. The file gets its final name when every byte is on the disk. A
- * failure leaves no partial file, and an existing file stays unchanged. Returns the size of the new file in bytes. Throws CONFLICT when a
+ * Writes a file that only its owner can read, either completely or not at all. The file gets its final name when every byte is on the disk.
+ * A failure leaves no partial file, and an existing file stays unchanged. Returns the size of the new file in bytes. Throws CONFLICT when a
  * file with that name exists and may not be replaced, and VALIDATION when the file cannot be written.
  */
 export async function writeWholeFile(

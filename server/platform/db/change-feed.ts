@@ -3,9 +3,9 @@ import { CHANGE_CHANNEL, type Notice } from './announce.ts';
 
 export interface ChangeListener {
   onNotice(notice: Notice): void;
-  /** Notices may have been missed: the connection to the database was lost. */
+  /** Called when notices may have been missed, because the connection to the database was lost. */
   onMissed(): void;
-  /** The server is stopping. */
+  /** Called when the server is stopping. */
   onEnd(): void;
 }
 
@@ -14,8 +14,8 @@ export interface ChangeSource {
   /** False while there is no connection. Changes can be missed then, and `onMissed` is called after reconnecting. */
   readonly isListening: boolean;
   /**
-   * Milliseconds since the last change or reconnection, because changes may have been missed before a reconnection. Null if there was
-   * neither.
+   * Milliseconds since the last change or reconnection; null if there was neither. A reconnection counts like a change, because changes may
+   * have been missed before it.
    */
   readonly quietMs: number | null;
   /** Starts listening and returns a function that stops it. */

@@ -145,7 +145,7 @@ const LOST_WORDS = /(^|- )(Connection terminated|Client has encountered a connec
 const NO_ROOM = new Set(['53100', '53200', '58030', '25006']);
 /** Codes for a lock, statement or idle transaction timeout. */
 const TOOK_TOO_LONG = new Set(['55P03', '57014', '25P03']);
-/** Codes for serialization failures and deadlocks: a concurrent change succeeded instead. */
+/** Codes for serialization failures and deadlocks, in which another change at the same time succeeded instead. */
 const LOST_RACE = new Set(['40001', '40P01']);
 
 /** Returns true for a foreign key violation: a deleted row is still referenced, or a reference points to a missing row. */

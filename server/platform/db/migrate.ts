@@ -100,6 +100,6 @@ export function explainUnknown(names: readonly string[]): string {
     : `The database was made by a newer version of the program (${names.join(', ')}). Start that version instead.`;
 }
 
-/** There is no migration from versions before the first release. They had other tables, and no district used them. */
+/** There is no migration from versions before the first release. Those versions had other tables, and no district used them. */
 const AFTER_PRE_RELEASE =
   'The installed version cannot read the database. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep the existing lines, export them with the version that made the database, and import the files here.';

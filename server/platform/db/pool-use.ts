@@ -3,12 +3,12 @@ import type { Knex } from 'knex';
 export interface PoolUse {
   used: number;
   free: number;
-  /** Requests that wait for a connection. */
+  /** The number of requests that are waiting for a connection. */
   waiting: number;
   max: number;
 }
 
-/** Returns how many connections of a pool are in use. */
+/** Returns how many connections in a pool are in use. */
 export function poolUse(db: Knex): PoolUse {
   const client: unknown = db.client;
   const pool: unknown = typeof client === 'object' && client !== null && 'pool' in client ? client.pool : null;

@@ -1,4 +1,4 @@
-/** The driver parses all arrived rows without a pause. This many rows take about ten milliseconds. */
+/** The number of rows in a batch. The driver parses a batch without a pause, which takes about ten milliseconds for this many rows. */
 const ROWS_A_READ = 1_000;
 
 /** Reads the rows with these ids in batches, in the order of the ids, so that other requests can run between them. */

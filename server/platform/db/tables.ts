@@ -72,7 +72,7 @@ type ValueOf<Kind extends LineField['kind']> = Kind extends 'money'
           : string | null;
 type FieldColumns = { [Row in AnyLineField as Row['column']]: ValueOf<Row['kind']> };
 
-/** The columns that an import, a person or a projection fills. */
+/** The columns that are filled by an import, a person or a projection. */
 export interface LineItemFields extends FieldColumns {
   is_vacancy: boolean;
   next_year_salary_manual: boolean;
@@ -96,7 +96,7 @@ export interface LineItemRow extends LineItemFields {
   rev: number;
   import_id: number | null;
   import_row: number | null;
-  /** For a projected line, the notes that it copied from its source line. */
+  /** For a projected line, the notes that were copied from its source line. */
   source_values: Record<string, string> | null;
   created_at: Date;
   updated_at: Date;

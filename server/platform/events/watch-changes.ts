@@ -12,7 +12,7 @@ export interface Watcher {
 
 /**
  * Sends the changes from all server processes to a watcher. Sends `ready` first, and again after changes may have been missed. Returns a
- * function that stops it.
+ * function that stops sending.
  */
 export async function watchChanges(cx: Context, changes: ChangeSource, watcher: Watcher): Promise<() => void> {
   const ready = () => watcher.send({ topic: 'ready', at: cx.now().toISOString(), quietMs: changes.quietMs });

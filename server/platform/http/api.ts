@@ -53,7 +53,7 @@ type Mounted = Answering | Delegated | Streaming;
 export class Api {
   readonly mounted: Mounted[] = [];
 
-  /** A JSON endpoint: the handler gets parsed input and returns what the contract describes. */
+  /** A JSON endpoint. The handler gets parsed input and returns the response that the contract describes. */
   handle<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>) => Promise<ResponseOf<E>>,
@@ -61,7 +61,7 @@ export class Api {
     this.#add(endpoint, 'json', (cx, input) => handler(cx, input));
   }
 
-  /** A JSON endpoint that a worker runs, because it takes long or reads uploads. */
+  /** A JSON endpoint that a worker runs, because it takes a long time or reads uploads. */
   handleTask<E extends Endpoint, I>(
     endpoint: E,
     task: UseCase<I, ResponseOf<E>>,
@@ -99,7 +99,10 @@ export class Api {
     this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }
 
-  /** An endpoint that returns a stream of events. The handler returns a function that stops it; the contract describes one event. */
+  /**
+   * An endpoint that returns a stream of events. The handler returns a function that stops the stream. The response in the contract
+   * describes one event.
+   */
   handleStream<E extends Endpoint>(
     endpoint: E,
     handler: (cx: Context, input: HandlerInput<E>, channel: StreamChannel) => Promise<() => void>,

@@ -1,7 +1,7 @@
 import type { Context as KoaContext, Next } from 'koa';
 import compress from 'koa-compress';
 
-/** Compared with the default level, a list of 10,000 lines takes a third of the processor time and a third more bytes. */
+/** At this level, a list of 10,000 lines takes one third of the processor time that the default level takes, and one third more bytes. */
 const FAST = { level: 1 };
 
 /**

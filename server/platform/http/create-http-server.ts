@@ -26,7 +26,7 @@ export function createHttpServer(listener: RequestListener, limits: HttpLimits =
     },
     listener,
   );
-  // 0 means no limit. With a limit, Node would leave out the headers beyond it.
+  // 0 means no limit. With a limit, Node would drop the headers beyond the limit.
   server.maxHeadersCount = 0;
   return server;
 }

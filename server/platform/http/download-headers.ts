@@ -3,7 +3,7 @@ export function downloadHeaders(name: string): Record<string, string> {
   return disposition('attachment', name);
 }
 
-/** Returns headers for a file that browsers show. If a user saves it, it gets this name. */
+/** Returns headers for a file that browsers show instead of saving it. If a user saves the file, it gets this name. */
 export function viewHeaders(name: string): Record<string, string> {
   return disposition('inline', name);
 }

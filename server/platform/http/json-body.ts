@@ -34,7 +34,7 @@ async function* jsonPieces(answer: unknown): AsyncGenerator<string> {
   }
   let separator = '{';
   for (const [name, value] of fields) {
-    // Omits the field itself if it has no JSON value.
+    // Leaves out a field, including its name, if its value has no JSON form.
     const field = isLong(value) ? `${JSON.stringify(name)}:` : JSON.stringify({ [name]: value }).slice(1, -1);
     if (field === '') continue;
     yield separator + field;

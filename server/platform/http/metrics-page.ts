@@ -32,7 +32,9 @@ export function countRequests(metrics: Metrics) {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Returns a label for a path without a route. There are few labels, because each costs memory and clients can send any path. */
+/**
+ * Returns a label for a path without a route. There are only a few labels, because each label costs memory and clients can send any path.
+ */
 function kindOf(path: string): string {
   if (path === '/health' || path === '/health/ready' || path === PATH) return path;
   if (path.startsWith('/api/')) return '/api/*';

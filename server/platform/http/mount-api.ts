@@ -143,7 +143,7 @@ async function sendJson(koa: KoaContext, endpoint: Endpoint, answer: unknown): P
     koa.set('Cache-Control', 'no-store');
     return;
   }
-  // No browser cache stores names and salaries; the screens keep responses in memory and revalidate by ETag.
+  // Keeps browsers from storing names and salaries in a cache. The screens keep responses in memory and revalidate them by ETag.
   koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-store');
   koa.etag = checksum;
   if (koa.fresh) {

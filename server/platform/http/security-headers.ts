@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 
-/** The screen that previews logos from any https address, before residents see them. */
+/** The address of the screen that previews logos from any https address before residents see them. */
 const LOGO_SCREEN = '/admin/public-dashboard';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Returns the Content-Security-Policy of the app's pages. Styles need a nonce: the grid and the component library write
- * style elements.
+ * Returns the Content-Security-Policy for the app's pages. Styles need a nonce: the grid and the component library write style elements.
  */
 function appPolicy(nonce: string, path: string): string {
   return [
@@ -23,7 +22,7 @@ function appPolicy(nonce: string, path: string): string {
   ].join('; ');
 }
 
-/** Sets the security headers of every response, and stores its new nonce in `state.nonce`. */
+/** Sets the security headers of every response, and stores the new nonce for the response in `state.nonce`. */
 export async function securityHeaders(koa: KoaContext, next: Next): Promise<void> {
   const nonce = randomBytes(16).toString('base64url');
   koa.state.nonce = nonce;

@@ -37,8 +37,8 @@ export async function staticFiles(directory: string) {
 }
 
 /**
- * Returns true if a browser opens the API documentation as a page. It is then served as a screen, which handles the
- * sign-in itself.
+ * Returns true if a browser opens the API documentation as a page. The documentation is then served as a screen, which handles the sign-in
+ * itself.
  */
 function isVisitToDocs(koa: KoaContext): boolean {
   const isPage = koa.method === 'GET' && koa.path === `/api${DOCS_PATH}` && koa.get('Authorization') === '';

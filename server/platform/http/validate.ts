@@ -41,10 +41,10 @@ function invalid(problems: Problems, describeProblem: DescribeProblem): AppError
   return new AppError('VALIDATION', sentence(problems, describeProblem), { fields: Object.fromEntries(problems) });
 }
 
-/** A NUL or a lone surrogate, which the database cannot store. */
+/** Matches a NUL or a lone surrogate, which the database cannot store. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Far more than any request of the API needs. */
+/** The maximum nesting depth of a request body, far more than any request needs. */
 const MAX_DEPTH = 30;
 
 function nameUnusable(

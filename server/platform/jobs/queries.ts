@@ -69,7 +69,7 @@ export async function endJob(
   return count === 1;
 }
 
-/** Returns true if no process holds the lock of a running job: the process that ran it has ended. */
+/** Returns true if no process holds the lock of a running job, because the process that ran the job has ended. */
 export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { free: boolean }[] }>(
     'SELECT pg_try_advisory_xact_lock_shared(?, ?::int) AS free',
@@ -78,7 +78,7 @@ export async function isAbandoned(db: Knex, id: number): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** Terminates the database connection that works on the job, in whichever process. This rolls back its transaction. */
+/** Terminates the database connection that works on the job, whichever process it belongs to. This rolls back its transaction. */
 export async function endWork(db: Knex, id: number): Promise<void> {
   await db.raw(
     `SELECT pg_terminate_backend(pid) FROM pg_locks

@@ -15,9 +15,9 @@ export interface Work {
 }
 
 /**
- * Runs work as a job in this thread. All changes are made in one transaction, which also marks the job as done, so a
- * job that fails, is canceled or loses its process changes nothing. Calls `onStarted` when the job can be queried.
- * Throws what the work throws, after recording the job as failed.
+ * Runs work as a job in this thread. All changes are made in one transaction, which also marks the job as done. So a job that fails, that
+ * is canceled or whose process ends changes nothing. Calls `onStarted` when the job can be queried. Throws what the work throws, after
+ * recording the job as failed.
  */
 export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) => void): Promise<void> {
   const { userId } = cx.actor;

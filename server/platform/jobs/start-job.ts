@@ -49,7 +49,7 @@ export async function startJob({ run, onError }: Job): Promise<{ jobId: number }
   });
 }
 
-/** Ends the work of a canceled job if it runs in this process. */
+/** Ends the work of a canceled job if the job runs in this process. */
 export function stopJob(jobId: number): void {
   running.get(jobId)?.abort();
 }

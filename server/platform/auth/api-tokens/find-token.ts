@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { recordFailure, throttled } from '../throttle.ts';
 import * as queries from './queries.ts';
 
-/** Failed tokens are counted under this name, as failed passwords are counted under an email address. */
+/** Failed attempts with a token are counted under this name, just as failed passwords are counted under an email address. */
 const COUNTED_AS = 'access token';
 const USED_EVERY_MS = 60_000;
 

@@ -13,7 +13,7 @@ export const ROLE = 'workbench';
 export const DATABASE = 'workbench';
 
 export function connectionString(access: Access): string {
-  // Stated explicitly, because a PGSSLMODE in the caller's environment would otherwise require SSL, which a loopback server lacks.
+  // SSL is turned off explicitly, because PGSSLMODE in the caller's environment could require it, and the embedded server has no SSL.
   return `postgres://${ROLE}:${access.password}@127.0.0.1:${access.port}/${DATABASE}?sslmode=disable`;
 }
 

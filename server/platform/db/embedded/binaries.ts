@@ -81,7 +81,7 @@ async function repair(folder: string): Promise<void> {
   for (const file of await readdir(join(folder, 'lib'))) {
     const short = file.replace(/(\.so\.\d+)\.[\d.]+$/, '$1').replace(/(\.\d+)\.[\d.]+\.dylib$/, '$1.dylib');
     if (short === file) continue;
-    // Errors are ignored: the link may exist, and a missing one makes the next test of the programs fail.
+    // Errors are ignored. The link may already exist, and if it is missing, the next test of the programs fails.
     await symlink(file, join(folder, 'lib', short)).catch(() => undefined);
   }
   if (process.platform !== 'win32') for (const name of PROGRAMS) await chmod(program(folder, name), 0o755);

@@ -41,7 +41,7 @@ export async function createCluster(
   await rename(draft, join(dataRoot, 'postgres'));
 }
 
-/** Sets our role's password in a stopped cluster, after the file with the old one was lost. */
+/** Sets our role's password in a stopped cluster, after the file with the old password was lost. */
 export async function resetPassword(cluster: string, tools: Tools, password: string): Promise<void> {
   await runAlone(cluster, tools, [`ALTER ROLE ${ROLE} PASSWORD '${password}'`]);
 }

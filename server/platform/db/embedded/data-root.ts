@@ -57,12 +57,12 @@ export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
   return exists(join(await knownDataRoot(resolve(dataDir)), 'postgres'));
 }
 
-/** Removes a data folder and the database, also if it is stored elsewhere. The database must not be running. */
+/** Removes a data folder and its database, even if the database is stored elsewhere. The database must not be running. */
 export async function removeDatabase(dataDir: string): Promise<void> {
   for (const folder of [await knownDataRoot(dataDir), dataDir]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns an id of a folder that stays the same after a move but differs for a copy. */
+/** Returns an id for a folder. The id stays the same when the folder is moved, but a copy of the folder has another id. */
 async function idOf(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder);
   return `${dev}:${ino}`;

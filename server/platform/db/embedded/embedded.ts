@@ -25,11 +25,11 @@ export interface EmbeddedDatabaseOptions {
   dataDir: string;
   log: (message: string) => void;
   /**
-   * For disposable data, such as a restored copy of a backup being checked. Turns fsync off, and the server stops soon
-   * after this process is killed.
+   * True for disposable data, such as a backup that is restored only to check it. Turns fsync off. The server stops soon after this process
+   * is killed.
    */
   isTemporary?: boolean;
-  /** If set, a server that crashes or is killed before the release is restarted, and this is logged. */
+  /** If set, a database server that crashes or is killed before the call of `release` is restarted, and the restart is logged. */
   keepRunning?: { log: (message: string) => void };
 }
 
@@ -44,15 +44,15 @@ const LOCK = {
 };
 
 /**
- * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running.
- * Several processes can use it at once: later ones join, and the last to release it stops it. Killed processes do not
- * count. Throws an Error, with a message for the person who started the program, if the database cannot be opened.
+ * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running. Several processes can use
+ * the database at once: later ones join the running server, and the last one to release it stops it. A killed process counts as having
+ * released it. Throws an Error, with a message for the person who started the program, if the database cannot be opened.
  */
 export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const path = resolve(options.dataDir);
   try {
     makeDataDir(path);
-    // The real path, so that every process uses the same one.
+    // The real path, so that every process uses the same path.
     return await open(await realpath(path), options);
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
@@ -65,7 +65,7 @@ export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pro
 async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { keepRunning, isTemporary = false, log } = options;
   const enter = async (): Promise<Use> => {
-    // A lock that cannot be written would be retried forever.
+    // Fails here if the folder is not writable, because the lock would otherwise be retried forever.
     await access(dataDir, constants.W_OK);
     // Loaded only here, because loading it installs signal handlers.
     const { lock } = await import('proper-lockfile');

@@ -22,7 +22,7 @@ export async function takeLease(access: Access): Promise<pg.Client | 'refused' |
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Waits while the last process is stopping the server, which then ends this connection.
+    // If the last process is stopping the server, this query waits until the server ends the connection.
     await client.query('SELECT pg_advisory_lock_shared($1, $2)', LEASE);
     return client;
   } catch (error) {

@@ -22,7 +22,7 @@ export async function run(program: string, args: string[], account: Account | un
   // The root folder, because the account may not have access to the current working folder.
   const options = { ...account, cwd: '/', env: PLAIN_ENVIRONMENT, timeout: TIMEOUT_MS, windowsHide: true };
   const running = promisify(execFile)(program, args, options);
-  // A program that ends without reading its input closes the pipe; its exit code says why.
+  // Ignored: a program that ends without reading its input closes the pipe, and its exit code says why.
   running.child.stdin?.on('error', () => undefined).end(input);
   return (await running).stdout;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Elements that only draw. */
+/** Elements that only draw something, which a logo may have. */
 const DRAWING = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath style
    linearGradient radialGradient stop clipPath mask pattern marker filter
@@ -18,13 +18,13 @@ const LOADS = /@import|expression\s*\(|javascript:|url\(\s*(?!['"]?#)|\\/i;
 
 /** The parser searches all open elements for each namespace, so deep nesting would take quadratic time. Real drawings stay below 30. */
 const MAX_DEPTH = 100;
-/** Maximum number of elements and attributes together. A traced photograph has a fraction of this. */
+/** Maximum number of elements and attributes together. Even a traced photograph has only a fraction of this number. */
 const MAX_NODES = 200_000;
 
 /**
- * Returns the picture with only drawing elements: removes unknown elements, comments, editor data and external references.
- * Throws VALIDATION for a picture with a script, an event handler or another document, for one that is too complex, and for text that is
- * not an SVG. The time taken is proportional to the length of the text.
+ * Returns the picture with only drawing elements: removes unknown elements, comments, editor data and external references. Throws
+ * VALIDATION for a picture that contains a script, an event handler or another document or is too complex, and for text that is not an SVG.
+ * The time this takes is proportional to the length of the text.
  */
 export function cleanSvg(text: string): string {
   const out: string[] = [];

@@ -7,8 +7,8 @@ const SIGNATURES: readonly { extension: LogoExtension; start: readonly number[] 
 ];
 
 /**
- * Detects the type of a picture by its content, ignoring its name. Returns null for anything else. An SVG must still be
- * parsed to verify it.
+ * Detects the type of a picture by its content, ignoring its name. Returns null if the content is not a picture of an allowed type. The
+ * caller must still parse an SVG to verify it.
  */
 export function detectPicture(bytes: Buffer): LogoExtension | null {
   for (const { extension, start } of SIGNATURES) {
