@@ -6,7 +6,7 @@ import { requireUserId } from './require-user-id.ts';
 import { presentPreference, presentView } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Returns the user's layout of each list, and their named views. */
+/** Returns the user's layout of each list, and the user's named views. */
 export async function readPreferences(cx: Context): Promise<Preferences> {
   const userId = requireUserId(cx);
   const [grids, views] = await Promise.all([queries.listPreferences(cx.db, userId), queries.listViews(cx.db, userId)]);
@@ -14,8 +14,8 @@ export async function readPreferences(cx: Context): Promise<Preferences> {
 }
 
 /**
- * Saves the user's layout of a list. The audit log omits layouts: they are not district data, and changes in column widths would hide
- * important entries. Throws CONFLICT with `current` when the current revision is not `rev`.
+ * Saves the user's layout of a list. The audit log leaves out layouts, because they are not district data and many entries for changed
+ * column widths would hide important ones. Throws CONFLICT with `current` when the current revision is not `rev`.
  */
 export async function saveGridPreference(
   cx: Context,

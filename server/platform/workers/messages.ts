@@ -9,13 +9,13 @@ export interface TaskMessage {
   cx: PlainContext;
   /** The worker opens its own connections, with a name by which the server can terminate them. */
   database: { url: string; connectionName: string };
-  /** Set when the task runs as a job: its endpoint, such as "POST /import/execute". */
+  /** If the task runs as a job, the endpoint that started the job, such as "POST /import/execute". */
   job: string | null;
 }
 
 /** The parts of a context that can be copied into another process. */
 export type PlainContext = Pick<Context, 'actor' | 'requestId' | 'address'> & {
-  /** Milliseconds by which the context's clock is ahead of the machine's clock. */
+  /** How many milliseconds the context's clock is ahead of the machine's clock. */
   clockOffsetMs: number;
 };
 

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface PoolOptions {
-  /** The file that a process runs; it calls `serveTasks`. */
+  /** The file that a process runs. This file must call `serveTasks`. */
   entry: URL;
   /** Heap limit. A process that exceeds it ends without affecting other processes. */
   memoryMb: number;
@@ -191,7 +191,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Ignored: the system does not allow it, or the process has ended. Tasks run at normal priority then.
+    // Ignored: the system does not allow the lower priority, so tasks run at normal priority, or the process has ended.
   }
 }
 

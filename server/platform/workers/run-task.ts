@@ -4,7 +4,7 @@ import { runJob } from '../jobs/run-job.ts';
 import { toPlainError, type Notice, type PlainContext, type TaskAnswer, type TaskMessage } from './messages.ts';
 import type { TaskTable } from './task.ts';
 
-/** One for the work, and one outside its transaction. */
+/** One connection for the work, and one for queries outside its transaction. */
 const CONNECTIONS = 2;
 
 /** Returns a function that runs one task of the table, on its own connections. */

@@ -15,7 +15,7 @@ const MAX_QUEUE = 32;
 const IDLE_MS = 60_000;
 
 export interface WorkersOptions {
-  /** The file that a worker process runs; it must serve the same tasks. */
+  /** The file that a worker process runs. This file must serve the same tasks. */
   entry: URL;
   tasks: TaskTable;
   memoryMb?: number;

@@ -8,12 +8,12 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'account numbers';
 
-/** The template of the district's account numbers, for other features; null if there is none. */
+/** The template of the district's account numbers, as other features read it; null if there is none. */
 export async function findAccountTemplate(cx: Context): Promise<AccountTemplate | null> {
   return (await queries.findTemplate(cx.db))?.template ?? null;
 }
 
-/** Returns the template of the account numbers with the meanings of their values. */
+/** Returns the template of the account numbers, with the meanings of the values in these numbers. */
 export async function readAccountNumbers(cx: Context): Promise<AccountNumbers> {
   const row = await queries.findTemplate(cx.db);
   const values = await queries.listValues(cx.db);

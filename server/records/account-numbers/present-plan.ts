@@ -15,12 +15,12 @@ type FittingLine = PlannedLine & { plan: Extract<LinePlan, { kind: 'fits' }> };
 
 interface PlanNames {
   buildings: ReadonlyMap<number, string>;
-  /** Names of programs by meaningKey. */
+  /** The names of programs, by the key that `meaningKey` returns. */
   programs: ReadonlyMap<string, string>;
 }
 
 /**
- * Presents the values that lines get from their accounts, and the reasons why other lines get none. Buildings and programs are shown by
+ * Returns the values that lines get from their accounts, and the reasons why other lines get no values. Buildings and programs are shown by
  * name.
  */
 export function presentPlan(

@@ -46,7 +46,7 @@ export async function replaceValues(db: Knex, rows: readonly ValueRow[]): Promis
   if (rows.length > 0) await db('account_values').insert([...rows]);
 }
 
-/** Returns which of these entries exist, and locks them against deletion until the transaction ends. */
+/** Returns the ids of the entries that exist, and locks these entries against deletion until the transaction ends. */
 export async function keepEntries(
   db: Knex,
   table: 'buildings' | 'funds',
@@ -64,7 +64,7 @@ export async function listFunds(db: Knex): Promise<{ id: number; name: string }[
   return db('funds').orderBy('id').select<{ id: number; name: string }[]>('id', 'name');
 }
 
-/** An account with the values that its lines share. A value is null if no line has one or the lines differ. */
+/** An account with the values that all its lines share. A value is null if no line has this value or the lines differ. */
 export interface DistrictAccount {
   account: string;
   lines: number;
@@ -101,7 +101,7 @@ export interface AccountedLine {
   rev: number;
 }
 
-/** The base-year lines of these budgets. An employee is described by the position. */
+/** The base-year lines of these budgets. The description of an employee line is the position. */
 export async function listLines(db: Knex, scenarioIds: readonly number[]): Promise<AccountedLine[]> {
   const { rows } = await db.raw<{ rows: AccountedLine[] }>(
     `SELECT l.id, l.is_operating AS "isOperating", l.rev, l.account_line AS "accountLine", l.dese_code AS "deseCode",

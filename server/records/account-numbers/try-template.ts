@@ -79,7 +79,8 @@ async function suggestMeanings(cx: Context, split: SplitAccounts): Promise<Check
     const most = Math.max(0, ...groups.map(({ accounts }) => accounts.length));
     return groups.map(({ value, accounts }) => {
       const fund = usual(accounts.map((account) => account.fund));
-      // A line without a given fund has the default fund. So the default fund is suggested only for the value with the most accounts.
+      // Lines for which no fund was given also have the default fund. So the default fund is suggested only for the value with the most
+      // accounts.
       const isMeant = fund !== DEFAULT_FUND || accounts.length === most;
       return {
         ...{ segment, value, accounts: accounts.length },

@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 import * as snapshots from './snapshot-queries.ts';
 
 /**
- * Returns the amounts spent in a closed fiscal year by category. The accounts take their categories from the given lines of a budget. Null
- * if the actuals of that year have not been imported, or have a future date.
+ * Returns the amounts spent in a closed fiscal year by category. The accounts take their categories from the given lines of a budget.
+ * Returns null if the actuals for that year have not been imported or have a future date.
  */
 export async function spentInClosedYear(
   cx: Context,
@@ -25,8 +25,8 @@ export async function spentInClosedYear(
 }
 
 /**
- * Returns the accounts of a closed fiscal year and of the given lines of a budget, each with the amount spent and the budget. Null if the
- * actuals of that year have not been imported, or have a future date.
+ * Returns the accounts of a closed fiscal year and of the given lines of a budget, each with the amount spent and the budget. Returns null
+ * if the actuals for that year have not been imported or have a future date.
  */
 export async function accountsSinceClosedYear(
   cx: Context,
@@ -38,8 +38,9 @@ export async function accountsSinceClosedYear(
 }
 
 /**
- * Returns the amount spent in a closed fiscal year in the funds that town guidance covers. The given lines of a budget say which funds an
- * account is in. An account without a line counts. Null if the actuals of that year have not been imported, or have a future date.
+ * Returns the amount spent in a closed fiscal year in the funds that town guidance covers. The given lines of a budget show which funds an
+ * account is in. An account without a line counts as covered. Returns null if the actuals for that year have not been imported or have a
+ * future date.
  */
 export async function coveredInClosedYear(cx: Context, fiscalYear: number, lines: Slice): Promise<Cents | null> {
   const compared = await compareClosedYear(cx, fiscalYear, lines);
@@ -62,8 +63,8 @@ interface ClosedYear {
 }
 
 /**
- * Returns the amounts spent in the latest closed fiscal years before the year `before`, latest year first, by the categories shown in
- * budget to actual. Leaves out years whose latest balances are year to date or have a future date.
+ * Returns the amounts spent in the latest closed fiscal years before the year `before`, latest year first, by the categories that the
+ * comparison of budget to actual shows. Leaves out years whose latest balances are only year to date or have a future date.
  */
 export async function spentInClosedYears(
   cx: Context,

@@ -1,6 +1,6 @@
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 
-/** The data that the figures of one year are read from. */
+/** The data from which the figures for one year are read. */
 export interface Compared {
   snapshotId: number;
   /** The budget in which accounts are looked up; null if there is none. */
@@ -29,8 +29,8 @@ export const FOUND_LINKS = `found AS MATERIALIZED (
   )`;
 
 /**
- * Budget accounts with the ledger balances that belong to them: by the exact account, else by a link that a user made, else by a link that
- * a rule found. Ledger accounts that belong to no budget account have a budget of 0.
+ * Budget accounts with the ledger balances that belong to them. A balance belongs to the budget account with exactly the same number, else
+ * to the one that a user linked, else to the one that a rule linked. Ledger accounts that belong to no budget account have a budget of 0.
  */
 export const COMPARED = `
   WITH grouped AS (

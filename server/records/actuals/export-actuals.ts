@@ -18,7 +18,7 @@ const COLUMNS = [
   ...['Share of year elapsed', 'Forecast', 'Left after forecast', 'Forecast method', 'As of'],
 ];
 
-/** Exports budget to actual and the forecast as a CSV file, with the total as its last row. */
+/** Exports the comparison of budget to actual, with the forecast, as a CSV file whose last row is the total. */
 export async function exportActuals(cx: Context, query: ActualsQuery): Promise<{ name: string; text: string }> {
   const isByAccount = query.by === 'account';
   return inSnapshot(cx, async (tx) => {

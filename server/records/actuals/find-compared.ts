@@ -9,13 +9,13 @@ interface FoundYear {
   fiscalYear: number | null;
   /** Fiscal years with balances, the latest first. */
   years: number[];
-  /** Null without balances, because there is nothing to compare. */
+  /** Null if there are no balances, because there is nothing to compare. */
   found: { snapshot: snapshots.SnapshotRow; compared: Compared; hasBudget: boolean } | null;
 }
 
 /**
- * Finds the latest balances of a fiscal year (by default of the latest year with balances), and the budget in which their accounts are
- * looked up: the budget of that year, or else the latest one. The given budget year is used if it has lines for the fiscal year.
+ * Finds the latest balances for a fiscal year (by default, the latest year with balances), and the budget in which their accounts are
+ * looked up: the budget for that year, or else the latest budget. A given budget year is used only if it has lines for the fiscal year.
  */
 export async function findCompared(cx: Context, asked: number | undefined, budgetYearId?: number): Promise<FoundYear> {
   const all = await snapshots.listSnapshots(cx.db);

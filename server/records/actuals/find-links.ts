@@ -14,7 +14,7 @@ interface FoundLink {
 
 /**
  * Finds links for the accounts of a snapshot that are neither accounts of the budget nor linked by a user: by the template of the account
- * numbers, or else by the line that was imported from the same row of the same workbook. Returns the slice with the links.
+ * numbers, or else by the line that was imported from the same row of the same workbook. Returns `slice` with the links added.
  */
 export async function withFoundLinks(cx: Context, slice: Omit<Compared, 'links'>): Promise<Compared> {
   const { snapshotId, scenarioId, linesOf } = slice;

@@ -23,8 +23,8 @@ export const SNAPSHOT = 'ledger snapshot';
 
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
 /**
- * A snapshot to import. `known` is the id of the snapshot if this file was already imported for the same day. `counting` is the name of
- * another file whose balances for that day are in use. If `known` is not null, these balances stay in use.
+ * A snapshot to import. If this file was already imported for the same day, `known` is the id of that snapshot. `counting` is the name of
+ * another file whose balances for that day are in use. If `known` is not null, the balances from that other file stay in use.
  */
 type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; counting: string | null; year: LedgerYear };
 
@@ -133,7 +133,7 @@ function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'na
   return hash.digest('hex');
 }
 
-/** Returns the hash of a year in a file. If the user's answers change what is read, the same file counts as another file. */
+/** Returns the hash of one fiscal year in a file. If the user's answers change what is read, the same file counts as a different file. */
 const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
   createHash('sha256').update(fileHash).update(JSON.stringify(rows)).digest('hex');
 

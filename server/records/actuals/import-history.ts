@@ -7,7 +7,10 @@ import { AppError } from '../../errors.ts';
 import type { HistoryPart, LedgerHistory, PlannedHistory } from '../import/ledger-history.ts';
 import * as queries from './snapshot-queries.ts';
 
-/** Columns of actuals in a budget workbook become snapshots, which are saved and undone together with the import of its lines. */
+/**
+ * Saves columns of actuals in a budget workbook as snapshots. The snapshots are saved and undone together with the import of the workbook's
+ * lines.
+ */
 export const ledgerHistory: LedgerHistory = {
   lock: (tx) => queries.lockSnapshots(tx.db),
   fingerprint: async (tx, fiscalYears) =>
@@ -76,7 +79,7 @@ function invalid(index: number, { column }: HistoryPart, problem: string): AppEr
   });
 }
 
-/** Equal balances have the same hash, whatever else the workbook contains. */
+/** Equal balances have the same hash, no matter what else the workbook contains. */
 function hashOf({ balances }: HistoryPart): string {
   const rows = balances.map(({ account, description, yearToDate }) => [account, description, yearToDate]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

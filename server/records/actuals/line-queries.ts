@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import { ACCOUNT, FOUND_LINKS } from './compared-sql.ts';
 
-/** A line of a budget with what was spent from its account. */
+/** A budget line, with the amount spent from its account. */
 export interface SpentLine {
   id: number;
   key: string;
@@ -10,7 +10,7 @@ export interface SpentLine {
   spent: Cents;
 }
 
-/** The lines whose account has balances in a snapshot: by the exact account, or else by a link. */
+/** The lines whose account has balances in a snapshot, either under exactly the same account or through a link. */
 export async function listSpentLines(
   db: Knex,
   slice: { scenarioId: number; fiscalYear: number; snapshotId: number; links: string },

@@ -17,7 +17,8 @@ export interface ComparedRow extends Balance {
   description: string;
   isLinked: boolean;
   /**
-   * The rules that link ledger accounts to this row, joined by commas because arrays of text are slow to read. Null in a group of accounts.
+   * The rules that link ledger accounts to this row, joined by commas because arrays of text are slow to read. Null if the row is a group
+   * of accounts.
    */
   linkedBy: string | null;
   accounts: number;
@@ -58,7 +59,10 @@ interface ComparedYear {
   unlinked: { accounts: number; spent: Cents; largest: UnlinkedRow[] };
 }
 
-/** Which rows are listed: `hasBudget` includes budget accounts without ledger accounts. `limit` is the number of rows, or null for all. */
+/**
+ * Decides which rows are listed. If `hasBudget` is true, budget accounts without ledger accounts are included. `limit` is the number of
+ * rows, or null for all.
+ */
 interface Listed {
   hasBudget: boolean;
   limit: number | null;
@@ -145,7 +149,7 @@ export async function listChangedAccounts(db: Knex, compared: Compared): Promise
   return rows;
 }
 
-/** The amount spent, except from accounts whose lines are all in funds that town guidance does not cover. */
+/** The amount spent, without accounts whose lines are all in funds that town guidance does not cover. */
 export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
   const { rows } = await db.raw<RawResult<{ spent: Cents }>>(
     `${COMPARED}, uncovered AS (

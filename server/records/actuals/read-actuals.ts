@@ -10,7 +10,7 @@ import * as snapshots from './snapshot-queries.ts';
 export interface ActualsQuery {
   fiscalYear?: number | undefined;
   by: ActualsBy;
-  /** The budget year whose proposed budget is compared if it has lines for the fiscal year. */
+  /** The budget year whose proposed budget is compared, if it has lines for the fiscal year. */
   budgetYearId?: number | undefined;
   /** Maximum number of accounts. Other groupings list all rows. */
   limit?: number | undefined;
@@ -22,8 +22,8 @@ export async function listSnapshots(cx: Context): Promise<LedgerSnapshot[]> {
 }
 
 /**
- * Returns the latest balances of a fiscal year beside its budget. Without a budget for that year, accounts take their category, building
- * and function from the latest budget, and no budget is shown.
+ * Returns the latest balances for a fiscal year, each next to its budget. If that year has no budget, accounts take their category,
+ * building and function from the latest budget, and no budget amounts are returned.
  */
 export async function readActuals(
   cx: Context,
@@ -60,7 +60,7 @@ type Figures = Pick<
 
 const dollars = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
 
-/** One object literal: spreading parts into each of 40,000 rows takes a third of a second. */
+/** Each row is one object literal, because spreading parts into each of 40,000 rows takes a third of a second. */
 function figuresOf(row: Figures, hasBudget: boolean): NonNullable<Actuals['totals']> {
   const budget: Cents | null = hasBudget ? row.budget : null;
   return {

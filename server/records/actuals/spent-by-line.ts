@@ -16,8 +16,8 @@ export interface LedgerYear {
 }
 
 /**
- * Lists the fiscal years of the ledger to compare with a year, latest first: those of the three years before it that are closed, and the
- * year itself and the year before if they have year-to-date balances.
+ * Lists the fiscal years in the ledger to compare with a year, latest first: the closed ones among the three years before it, and the year
+ * itself and the year before it if they have year-to-date balances.
  */
 export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<LedgerYear[]> {
   const all = await listSnapshots(cx.db);

@@ -19,9 +19,9 @@ export interface BudgetEntryFile {
 }
 
 /**
- * Exports a proposed budget as a budget-entry file: org, object, project and amount, one row for each account. The CSV holds the whole
- * budget or is refused; the workbook lists lines without a usable account on a second sheet. Every export is in the audit log.
- * Throws what readBudgetEntry throws, and VALIDATION for a CSV of a budget with such lines.
+ * Exports a proposed budget as a budget-entry file: org, object, project and amount, one row for each account. A workbook lists lines
+ * without a usable account on a second sheet. A CSV file must contain the whole budget, so it is refused if the budget has such lines.
+ * Every export is recorded in the audit log. Throws what readBudgetEntry throws, and VALIDATION for a CSV file that is refused.
  */
 export async function exportBudgetEntry(
   cx: Context,
@@ -54,7 +54,7 @@ function entryCsv({ entries }: Pick<ReadBudgetEntry, 'entries'>): string {
   return csvFile([[...BUDGET_ENTRY_COLUMNS], ...rows]);
 }
 
-/** Throws VALIDATION when lines are left out: the file would not add up to the budget. */
+/** Throws VALIDATION if lines are left out, because the file would not add up to the budget. */
 function assertComplete({ leftOut, fiscalYear, total }: ReadBudgetEntry): void {
   if (leftOut.length === 0) return;
   const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));

@@ -22,7 +22,7 @@ export interface ReadBudgetEntry {
   versionLabel: string;
   entries: BudgetEntry[];
   leftOut: LeftOut[];
-  /** The total of the budget: entries and lines left out. */
+  /** The total of the budget, including the lines that are left out of the entries. */
   total: Cents;
 }
 
@@ -44,7 +44,9 @@ export async function readBudgetEntry(cx: Context, query: BudgetEntryQuery): Pro
   return { scenarioId: scenario.id, fiscalYear, versionLabel, ...budgetEntries(lines, template), total };
 }
 
-/** The proposed budget of the latest adopted version. If its year has several, returns the active one. */
+/**
+ * Returns the proposed budget of the latest adopted version. If several adopted versions for that year have one, returns the active budget.
+ */
 async function requireAdopted(cx: Context, fiscalYear: number | undefined): Promise<PlacedScenario> {
   const adopted = (await listVersions(cx, {})).filter(
     (version) => version.status === 'ADOPTED' && (fiscalYear === undefined || version.fiscalYear === fiscalYear),

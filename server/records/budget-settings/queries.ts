@@ -38,7 +38,7 @@ export async function updateSettings(db: Knex, row: BudgetSettingsRow): Promise<
     .update({ ...columns, steps_lanes_work_groups: `{${groups.join(',')}}` });
 }
 
-/** Returns which of these work groups exist, and locks them against deletion until the transaction ends. */
+/** Returns the ids of the work groups that exist, and locks these work groups against deletion until the transaction ends. */
 export async function lockWorkGroups(db: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db('work_groups')
     .whereRaw('id = ANY(?::bigint[])', [[...ids]])

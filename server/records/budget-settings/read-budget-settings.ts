@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Returns the settings of a budget year, by default the latest one. Throws NOT_FOUND. */
+/** Returns the settings of a budget year (by default, the latest). Throws NOT_FOUND. */
 export async function readBudgetSettings(
   cx: Context,
   input: { budgetYearId?: number | undefined },

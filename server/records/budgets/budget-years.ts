@@ -8,7 +8,7 @@ import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
 import * as queries from './year-queries.ts';
 
-/** Lists all budget years, earliest first. VIEW_ONLY users get only the years with an active budget, without the notes of staff. */
+/** Lists all budget years, earliest first. VIEW_ONLY users get only the years with an active budget, without the notes that staff wrote. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {
   const activeOnly = seesActiveOnly(cx);
   const years = (await queries.listBudgetYears(cx.db, { activeOnly })).map(presentBudgetYear);

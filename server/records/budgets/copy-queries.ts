@@ -14,7 +14,7 @@ export async function holdScenario(db: Knex, id: number): Promise<void> {
   await db('scenarios').where({ id }).forUpdate().first('id');
 }
 
-/** All data of a line and its origin, so that a copy still shows its file and row. */
+/** The columns to copy: all data of a line, and where the line came from, so that a copy still shows its file and row. */
 const COPIED = [
   'is_operating',
   'fiscal_year',
@@ -35,9 +35,9 @@ const COPIED = [
 ];
 
 /**
- * Copies the lines of a scenario into an empty one in one statement. A copied projected line refers to the copy of its base line. People
- * keep their place on a salary schedule, the events that move them, and the benefits that they chose. The new ids are generated first, so
- * that copies need not be matched with their originals afterward. Returns the number of lines copied.
+ * Copies the lines of a scenario into an empty one in one statement. A copied projected line refers to the copy of its base line. People in
+ * the copy keep their placements on salary schedules, the events that change these placements, and the benefits that they chose. The new
+ * ids are generated first, so that copies need not be matched with their originals afterward. Returns the number of lines copied.
  */
 export async function copyLines(
   db: Knex,

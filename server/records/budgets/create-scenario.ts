@@ -13,7 +13,10 @@ import { createVersion } from './versions.ts';
 
 const MAX_LABEL = 120;
 
-/** Returns the fingerprint of a budget's current projection inputs. It is passed in, because the planning module calculates it. */
+/**
+ * Returns the fingerprint of a budget's current projection inputs. The caller provides this function, because the planning module
+ * calculates the fingerprint.
+ */
 export type CurrentFingerprint = (cx: Context, scenario: scenarioQueries.PlacedScenario) => Promise<string>;
 
 interface NewScenario {
@@ -63,7 +66,7 @@ export async function createScenario(
   });
 }
 
-/** Labels are unique within a budget year: "Cut to guidance", then "Cut to guidance (2)". */
+/** Returns a label that is not yet used in the budget year: "Cut to guidance", then "Cut to guidance (2)". */
 async function freeLabel(tx: Context, budgetYearId: number, name: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;

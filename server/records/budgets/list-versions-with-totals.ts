@@ -5,7 +5,7 @@ import { listScenarios } from './scenarios.ts';
 import { listVersions } from './versions.ts';
 
 export interface VersionWithTotals extends Version {
-  /** Cost of the base year; null if the version has no such budget. */
+  /** The cost of the budget in its base year; null if the version has no budget of this type. */
   operatingTotal: number | null;
   proposedTotal: number | null;
   /** The proposed total minus the amount voted; null unless both are known. */

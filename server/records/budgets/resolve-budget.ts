@@ -15,7 +15,7 @@ export interface BudgetQuery {
   scenarioId?: number | undefined;
   budgetYearId?: number | undefined;
   fiscalYear?: number | undefined;
-  /** The number of a version within its budget year, instead of the active scenario. */
+  /** The number of a version within its budget year. If given, this version's scenario is read instead of the active one. */
   version?: number | undefined;
 }
 
@@ -27,12 +27,13 @@ export interface ResolvedBudget {
 }
 
 /**
- * Decides which scenario and fiscal year a request means. Every caller uses this function. A given scenario or budget year decides. A
- * fiscal year alone is read from the active scenario in that year's budget year, or else from the latest earlier budget year whose active
- * scenario has lines for it. The default is the latest budget year with an active scenario. Without a fiscal year, the scenario's base year
- * is used. A given version is looked up in the budget year found this way, and the version's scenario of the given type is read. Returns
- * null if there is no such budget. For VIEW_ONLY, only active scenarios exist, and only versions that have one. Throws NOT_FOUND for an
- * unknown scenario, budget year or version, and VALIDATION if the scenario has the other type.
+ * Decides which scenario and fiscal year a request means. Every caller uses this function. If a scenario or a budget year is given, it
+ * decides. If only a fiscal year is given, that year is read from the active scenario in the year's own budget year, or else in the latest
+ * earlier budget year whose active scenario has lines for the fiscal year. By default, the latest budget year with an active scenario is
+ * used. Without a fiscal year, the scenario's base year is used. A given version is looked up in the budget year found this way, and the
+ * version's scenario of the given type is read. Returns null if there is no such budget. For VIEW_ONLY users, only active scenarios exist,
+ * and only versions with an active scenario. Throws NOT_FOUND for an unknown scenario, budget year or version, and VALIDATION if the
+ * scenario has the other type.
  */
 export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
   const scenario = await readOnce(cx, `budget ${JSON.stringify(query)}`, () => findScenario(cx, query));
@@ -58,8 +59,8 @@ function describeMissing({ type, version, fiscalYear, budgetYearId }: BudgetQuer
 
 /**
  * Lists the active budgets that have lines in a fiscal year: the budget of that year's budget year, then projections from earlier budget
- * years. The first is the budget that resolveBudget finds for the fiscal year alone, unless that budget has no lines. To read another one,
- * pass its budget year.
+ * years. The first budget is the one that resolveBudget finds if only the fiscal year is given, unless that budget has no lines. To read
+ * another budget in the list, pass its budget year to resolveBudget.
  */
 export async function listSources(
   cx: Context,
@@ -74,7 +75,9 @@ export async function listSources(
   }));
 }
 
-/** Returns the given budget year only if the fiscal year can be read from it. Otherwise the fiscal year alone decides. */
+/**
+ * Returns a query for the fiscal year. The query includes the given budget year only if the fiscal year can be read from that budget year.
+ */
 export async function sourceOf(
   cx: Context,
   query: { type: ScenarioType; fiscalYear: number; budgetYearId?: number | undefined },
@@ -102,7 +105,7 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<scenarioQu
   if (query.budgetYearId !== undefined) {
     const { budgetYearId, type } = query;
     const active = await scenarioQueries.findActiveScenario(cx.db, { budgetYearId, type });
-    // The budget year needs a separate check only if it has no active scenario.
+    // Only a budget year without an active scenario needs a separate check that it exists.
     if (!active) await requireBudgetYear(cx, { id: budgetYearId });
     return active;
   }
@@ -131,7 +134,10 @@ async function findScenarioOfVersion(
   });
 }
 
-/** Finds the budget year of a version: the given budget year, else the one for the fiscal year, else the one of the budget to read. */
+/**
+ * Finds the budget year of a version: the given budget year, else the budget year for the fiscal year, else the budget year of the budget
+ * that would be read without a version.
+ */
 async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
   if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
   if (query.fiscalYear !== undefined) {

@@ -93,7 +93,10 @@ export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Pr
   return row;
 }
 
-/** The scenario from which a fiscal year is read: its own budget year's, else the latest earlier one with lines for it. */
+/**
+ * The scenario from which a fiscal year is read: the active scenario in that year's own budget year, else in the latest earlier budget year
+ * whose scenario has lines for it.
+ */
 export async function findScenarioReaching(
   db: Knex,
   where: { fiscalYear: number; type: ScenarioType },
@@ -116,8 +119,8 @@ export async function findScenarioReaching(
 }
 
 /**
- * Every active scenario with lines in a fiscal year: the scenario of that year's budget year first, then those of earlier budget years,
- * latest first.
+ * Every active scenario with lines in a fiscal year: first the scenario of that year's own budget year, then the scenarios of earlier
+ * budget years, latest first.
  */
 export async function listScenariosReaching(
   db: Knex,

@@ -54,7 +54,7 @@ export async function requireShownScenario(cx: Context, id: number): Promise<Cou
 
 /**
  * Returns the scenario that a version's imports of a type are written to. The first call creates it with the version's label. If the budget
- * year has no active scenario of the type, the new one becomes active when the user is ADMIN.
+ * year has no active scenario of the type and the user is ADMIN, the new scenario becomes active.
  */
 export async function ensureScenario(
   cx: Context,
@@ -87,7 +87,7 @@ export async function findScenarioOfVersion(
   return queries.findScenarioOfVersion(cx.db, input);
 }
 
-/** Makes a budget the active one of its type in its budget year. Throws NOT_FOUND. */
+/** Makes a budget the active budget of its type in its budget year. Throws NOT_FOUND. */
 export async function setActiveScenario(cx: Context, input: { id: number }): Promise<CountedScenario> {
   return inTransaction(cx, async (tx) => {
     const row = await requireScenario(tx, input.id);

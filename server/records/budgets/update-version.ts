@@ -12,11 +12,11 @@ import * as versionQueries from './version-queries.ts';
 import { requireVersion } from './versions.ts';
 
 /**
- * Renames, describes, adopts or reopens a version. Adopting waits for edits to its lines that are in progress, and locks the lines of its
- * base years from then on. Reopening removes the adoption record (the audit log keeps it, with the note). If two administrators adopt at
+ * Renames, describes, adopts or reopens a version. Adopting waits for edits to the version's lines that are in progress, and then locks the
+ * lines of its base years. Reopening removes the adoption record (the audit log keeps it, with the note). If two administrators adopt at
  * once with different records, the second one changes nothing, and the error names the first. Throws NOT_FOUND, VALIDATION for an adoption
- * record of a draft or a note without a status, and CONFLICT when the label is taken, or when the version already has the status and the
- * request has a note or a different adoption record.
+ * record for a draft or a note without a status, and CONFLICT when the label is already in use, or when the version already has the status
+ * and the request has a note or a different adoption record.
  */
 export async function updateVersion(cx: Context, { id, ...change }: VersionChange & { id: number }): Promise<Version> {
   return inTransaction(cx, async (tx) => {
@@ -89,7 +89,10 @@ function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionCh
   throw new AppError('CONFLICT', message, { fields: { status: `is already ${status}` } });
 }
 
-/** Returns true if a status that is sent again comes with data that the version does not have. A plain repetition is not a conflict. */
+/**
+ * Returns true if the request repeats the version's status but has data that the version does not have. A request that repeats everything
+ * is not a conflict.
+ */
 function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange): boolean {
   if (note) return true;
   if (known === null || adoption === undefined) return false;
@@ -101,7 +104,7 @@ function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange)
   );
 }
 
-/** Fields left out stay unchanged. The record names who set the status, not who corrected it later. */
+/** Omitted fields stay unchanged. The record names the user who set the status, not a user who corrected the record later. */
 function adoptionOf(
   tx: Context,
   known: AdoptionRecord | null,

@@ -11,8 +11,8 @@ export const UPDATE_STATUSES = 'update-statuses';
 export const APPLY_ACCOUNT_NUMBERS = 'apply-account-numbers';
 
 /**
- * Sets fields of each line, as one change with one entry in the audit log. Returns the id of that entry, which undo needs; null without
- * edits.
+ * Sets fields of each line, as one change with one entry in the audit log. Returns the id of that entry, which undoing the change needs;
+ * null if there are no edits.
  */
 export async function applyLinks(
   tx: Context,
@@ -31,7 +31,7 @@ export async function applyLinks(
   return queries.lastEntry(tx.db, { action, lineId: first.id });
 }
 
-/** Counts the employees left unchanged for each text and reason, largest count first. */
+/** Counts the employees left unchanged for each text in their lines and each reason, largest count first. */
 export class LeftOvers {
   readonly #counts = new Map<string, { text: string; reason: string; employees: number }>();
 

@@ -72,7 +72,7 @@ async function applyRules(
   });
 }
 
-/** Counts the changed lines of each rule and position, so that users notice a rule that matches a wrong position. */
+/** Counts the changed lines of each rule and position, so that users notice a rule that matches the wrong positions. */
 function positionsOf(changes: readonly { line: queries.RuledRow; rule: number }[]): RuledAnswer['positions'] {
   const positions = new Map<string, RuledAnswer['positions'][number]>();
   for (const { line, rule } of changes) {

@@ -55,7 +55,7 @@ export interface CodedLine {
   deseCode: string;
 }
 
-/** Base-year lines of these scenarios that have one of these functions. */
+/** The base-year lines in these scenarios that have one of these functions. */
 export async function listCodedLines(
   db: Knex,
   where: { scenarioIds: readonly number[]; codes: readonly string[] },
@@ -110,7 +110,7 @@ type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> &
     program: string | null;
   };
 
-/** The per-line changes of an entry; undefined if there is no such entry with one of these actions. */
+/** The changes to each line in an audit log entry; undefined if no entry has this id and one of these actions. */
 export async function findChanges(
   db: Knex,
   where: { id: number; actions: readonly string[] },

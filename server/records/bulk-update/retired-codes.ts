@@ -35,9 +35,9 @@ export async function listRetiredCodes(cx: Context, input: { budgetYearId: numbe
 }
 
 /**
- * Replaces the retired functions of all base-year lines of the active budgets with their successors, as one change that can be undone, and
- * stores the choice with the function. With `preview` nothing is written. Throws NOT_FOUND, VALIDATION for a function that is not
- * retired or a successor that is, and LOCKED in an adopted version.
+ * Replaces the retired functions on all base-year lines of the active budgets with their successors, as one change that can be undone, and
+ * stores each chosen successor with its function. With `preview`, nothing is written. Throws NOT_FOUND, VALIDATION for a function that is
+ * not retired or a successor that is, and LOCKED in an adopted version.
  */
 export async function replaceRetiredCodes(
   cx: Context,

@@ -26,7 +26,7 @@ const ACTIONS = [
 
 /**
  * Undoes a bulk update: restores the previous values of the fields that still have the updated value. Deleted lines, and values that were
- * changed again since, stay unchanged. Throws NOT_FOUND, and CONFLICT when nothing is left to undo.
+ * changed again after the update, stay unchanged. Throws NOT_FOUND, and CONFLICT when nothing is left to undo.
  */
 export async function undoBulkUpdate(
   cx: Context,
@@ -44,7 +44,7 @@ export async function undoBulkUpdate(
     const edits = changes.flatMap(({ id, before, after }) => {
       const line = current.get(id);
       const isUnchanged = (name: (typeof FIELDS)[number]) => name in after && line?.[name] === after[name];
-      // If the code was changed again since, the description that changed with it stays unchanged too.
+      // If the code was changed again after the update, the description that changed with the code stays unchanged too.
       const fields = FIELDS.filter((name) => isUnchanged(name === 'deseCategories' ? 'deseCode' : name)).filter(
         isUnchanged,
       );

@@ -8,9 +8,9 @@ import type { BulkUpdateInput } from './link-buildings.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the function of base rows of the active operating budget by their job class. Unless `overwrite` is true, changes only rows without a
- * function. Classes without exactly one function are skipped and listed. With `preview`, nothing is written. Throws NOT_FOUND, and LOCKED
- * in an adopted version.
+ * Sets the functions of the base rows of the active operating budget according to their job classes. Unless `overwrite` is true, changes
+ * only rows without a function. Job classes that do not have exactly one function are skipped and listed. With `preview`, nothing is
+ * written. Throws NOT_FOUND, and LOCKED in an adopted version.
  */
 export async function updateDeseCodes(
   cx: Context,

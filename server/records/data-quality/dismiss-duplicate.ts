@@ -48,8 +48,8 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
 type OfRoster = queries.RosterLine & Pick<LineItemRow, 'scenario_id' | 'fiscal_year'>;
 
 /**
- * Throws VALIDATION when the lines cannot be two people on one roster: they are in different budgets or years, or are a projected line and
- * the vacancy that its own person leaves. `path` is the path of the second line in the request.
+ * Throws VALIDATION when the lines cannot be two people on one roster: they are in different budgets or years, or one is a projected line
+ * and the other is the vacancy that the same person leaves. `path` is the path of the second line in the request.
  */
 export function assertTwoPeople(a: OfRoster, b: OfRoster, path: string): void {
   if (a.scenario_id !== b.scenario_id || a.fiscal_year !== b.fiscal_year) {

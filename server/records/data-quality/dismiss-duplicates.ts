@@ -16,10 +16,10 @@ interface Pair {
 }
 
 /**
- * Records that the two employees of each pair are different people, all pairs or none, with one entry in the audit log. Returns the pairs
- * that were not dismissed before, by the ids of their base-year lines. Throws NOT_FOUND when a line does not exist, VALIDATION when it is
- * not an employee or the lines of a pair cannot be two people on one roster, and CONFLICT with the current lines when `revs` has an older
- * revision.
+ * Records that the two employees of each pair are different people. Records either all pairs or none, with one entry in the audit log.
+ * Returns the pairs that were not dismissed before, by the ids of their base-year lines. Throws NOT_FOUND when a line does not exist,
+ * VALIDATION when it is not an employee or the lines of a pair cannot be two people on one roster, and CONFLICT with the current lines when
+ * `revs` has an outdated revision of a line.
  */
 export async function dismissDuplicates(
   cx: Context,
@@ -45,8 +45,8 @@ export async function dismissDuplicates(
 }
 
 /**
- * Takes back dismissals, with one entry in the audit log: the pairs may be listed as duplicates again. Pairs that are not dismissed
- * do not change. Returns the pairs that were dismissed until now.
+ * Takes back dismissals, with one entry in the audit log. The pairs may then be listed as duplicates again. Pairs that are not dismissed do
+ * not change. Returns the pairs whose dismissal was taken back.
  */
 export async function undoDismissDuplicates(
   cx: Context,

@@ -18,9 +18,9 @@ interface Pair {
 }
 
 /**
- * Marks lines as reviewed, all or none. If the finding is that one person is on the roster twice, and both lines are given, also dismisses
- * this pair as duplicates. Returns the lines and pairs that undoDismissFindings restores. Throws NOT_FOUND, or CONFLICT with the current
- * lines.
+ * Marks either all of the given lines as reviewed or none. If the finding is that one person is on the roster twice, and both lines are
+ * given, also dismisses this pair as duplicates. Returns the lines and pairs that undoDismissFindings restores. Throws NOT_FOUND, or
+ * CONFLICT with the current lines.
  */
 export async function dismissFindings(
   cx: Context,
@@ -34,7 +34,10 @@ export async function dismissFindings(
   });
 }
 
-/** Marks lines for review again, and takes back the dismissal of these pairs, all or none. Throws NOT_FOUND or CONFLICT. */
+/**
+ * Marks lines for review again and takes back the dismissal of the given pairs, either for all of them or for none. Throws NOT_FOUND or
+ * CONFLICT.
+ */
 export async function undoDismissFindings(
   cx: Context,
   input: { lines: readonly Revision[]; pairs: readonly Pair[] },
@@ -52,8 +55,8 @@ async function markForReview(tx: Context, lines: readonly Revision[], needsRevie
 }
 
 /**
- * Returns the pairs of these lines that the import reported as one person. Searches the whole roster for the pairs, because an id that many
- * of its lines have does not identify one person.
+ * Returns the pairs of these lines that the import reported as one person. Searches the whole roster for the pairs, because an employee id
+ * that many lines of the roster have does not identify one person.
  */
 async function repeatedAmong(tx: Context, items: readonly LineItem[]): Promise<Pair[]> {
   const reported = items.filter(

@@ -11,8 +11,8 @@ import { dismissalsOf } from './person-keys.ts';
 import * as queries from './queries.ts';
 
 /**
- * Finds groups of employees in a budget year's active operating budget, in its base year, who may be one person. Changes nothing.
- * Throws NOT_FOUND for an unknown budget year.
+ * Finds groups of employees who may be one person, in the base year of a budget year's active operating budget. Changes nothing. Throws
+ * NOT_FOUND for an unknown budget year.
  */
 export async function findDuplicates(
   cx: Context,

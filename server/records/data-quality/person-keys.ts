@@ -1,7 +1,7 @@
 import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import type { DismissedPair, RosterLine } from './queries.ts';
 
-/** The base-year line of a line: itself, or the one it is projected from. */
+/** The id of a line's base-year line: the line itself, or the line that it is projected from. */
 export function baseIdOf(line: RosterLine): number {
   return line.source_item_id ?? line.id;
 }
@@ -24,8 +24,8 @@ function personKeyOf(line: RosterLine): string {
 }
 
 /**
- * Two lines in the form of a dismissal. The keys are in JavaScript's sort order, which differs from the database's sort order for some
- * characters.
+ * Returns two lines in the form in which a dismissed pair is stored. The keys are in JavaScript's sort order, which differs from the
+ * database's sort order for some characters.
  */
 export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
   const [low_item_id, high_item_id] = inOrder(baseIdOf(a), baseIdOf(b));
@@ -34,9 +34,9 @@ export function pairOf(a: RosterLine, b: RosterLine): DismissedPair {
 }
 
 /**
- * Returns a function that returns true if a pair of roster lines is dismissed: the same lines, or lines that name the same two people. If
- * both lines have the same key, as twins without employee ids do, a third line with that key may be another person. Then the key counts
- * only if no third line has it; otherwise only the ids of the lines count.
+ * Returns a function that is true if a pair of roster lines was dismissed: either these two lines, or lines that name the same two people.
+ * If both lines have the same key, as twins without employee ids do, a third line with that key may be another person. So a key that both
+ * lines share counts only if no third line has it. Otherwise, only the ids of the lines count.
  */
 export function dismissalsOf(
   roster: readonly RosterLine[],
@@ -46,7 +46,7 @@ export function dismissalsOf(
   const keys = new Set(dismissed.map((pair) => textOf(...inOrder(pair.low_key, pair.high_key))));
   if (ids.size === 0) return () => false;
   const lines = new Map(roster.map((line) => [line.id, line]));
-  // Building a key is slow, and most rosters need no counts.
+  // Counted only when needed, because building a key is slow and most rosters need no counts.
   let counts: ReadonlyMap<string, number> | undefined;
   const countLike = (key: string) => (counts ??= countKeys(roster)).get(key);
   return (idA, idB) => {

@@ -103,7 +103,7 @@ export interface StoredDismissal {
   dismissed_at: Date;
 }
 
-/** Stores a pair. Returns the earlier dismissal and `isNew` false if it was already dismissed. */
+/** Stores a pair. If the pair was already dismissed, returns the earlier dismissal, with `isNew` false. */
 export async function insertDismissed(
   db: Knex,
   pair: DismissedPair & StoredDismissal,
@@ -143,7 +143,7 @@ export async function insertDismissedPairs(
   return inserted;
 }
 
-/** Orders the keys as the database sorts text, which depends on its locale. A constraint checks this order. */
+/** Orders the keys the way the database sorts text, which depends on the database's locale. A constraint checks this order. */
 function asRow(db: Knex, { low_key, high_key, ...row }: DismissedPair & StoredDismissal) {
   const keys = [low_key, high_key];
   return {

@@ -2,17 +2,17 @@ import { fundKindOf } from '../../../core/rules/names/fund-kind.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** The fund of a line that names no fund. */
+/** The fund of a line for which no fund is given. */
 export const DEFAULT_FUND = 'General';
 
-/** Names of funds by comparison key, which ignores case and outer blanks. */
+/** The names of funds by their comparison keys. A comparison key ignores case and blanks at both ends. */
 export type FundNames = ReadonlyMap<string, string>;
 
 export function indexFunds(names: Iterable<string>): FundNames {
   return new Map([...names].map((name) => [fundKey(name), name]));
 }
 
-/** Returns the name of a fund as the list spells it; the word itself for a fund that is not in the list. */
+/** Returns the name of a fund as the list spells it; if the fund is not in the list, returns `word` unchanged. */
 export function fundName(funds: FundNames, word: string): string {
   return funds.get(fundKey(word)) ?? word;
 }
@@ -27,7 +27,7 @@ export function findNewFunds(known: FundNames, words: Iterable<string>): string[
   return [...added.values()];
 }
 
-/** Returns the names of all funds. With `keep`, locks them against renaming and deletion until the transaction ends. */
+/** Returns the names of all funds. With `keep`, locks the funds against renaming and deletion until the transaction ends. */
 export async function readFundNames(cx: Context, { keep }: { keep: boolean }): Promise<string[]> {
   return keep ? queries.holdFundNames(cx.db) : queries.listFundNames(cx.db);
 }

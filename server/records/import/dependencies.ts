@@ -2,8 +2,8 @@ import type { LedgerHistory } from './ledger-history.ts';
 import type { RosterPlacements } from './roster-placements.ts';
 
 /**
- * Functions of other features that process additional columns of a file. They are passed in, because these features use imports
- * themselves.
+ * Functions of other features that process additional columns of a file. The caller provides these functions, because these features use
+ * imports themselves.
  */
 export interface ImportDependencies {
   placements: RosterPlacements;

@@ -15,7 +15,7 @@ export interface HistoryBalance {
 export interface HistoryPart {
   column: string;
   fiscalYear: number;
-  /** Null means the last day of the fiscal year. */
+  /** The day of the balances; null means the last day of the fiscal year. */
   asOf: PlainDate | null;
   fileName: string;
   balances: readonly HistoryBalance[];
@@ -36,7 +36,7 @@ export interface CountingBalances {
   isOfImport: boolean;
 }
 
-/** The functions of the ledger that process columns of actuals. They are passed in, because the ledger module uses imports itself. */
+/** The functions of the ledger that process columns of actuals. The caller provides them, because the ledger module uses imports itself. */
 export interface LedgerHistory {
   /** Serializes imports and undos of balances until the transaction ends. */
   lock: (tx: Context) => Promise<void>;

@@ -5,13 +5,13 @@ import type { Cents } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import type { ListLineWork } from './undo/line-work.ts';
 
-/** The cells of a row with a person's placement on a salary schedule; '' if the cell is blank or not mapped. */
+/** The cells in a row that hold a person's placement on a salary schedule; '' for a cell that is blank or not mapped. */
 export type PlaceCells = Readonly<Record<PlacementField, string>>;
 
 /** A person on a roster: the person's line after the import, and the placement in the file. */
 export interface PlacedRow {
   row: number;
-  /** null for a new line. */
+  /** Null for a new line. */
   lineId: number | null;
   name: string;
   workGroupId: number | null;
@@ -27,11 +27,11 @@ export interface PlacementPlan {
 }
 
 /**
- * The functions of planning that process the step and lane columns of a roster. They are passed in, because placements depend on
- * imports.
+ * The functions of planning that process the step and lane columns of a roster. The caller provides these functions, because placements
+ * depend on imports.
  */
 export interface RosterPlacements {
-  /** Returns a text that stays the same as long as the data that a plan depends on, apart from the lines, does not change. */
+  /** Returns a text that stays the same as long as the data on which a plan depends, apart from the lines, does not change. */
   fingerprint: (tx: Context, where: { scenarioId: number | null }) => Promise<string>;
   plan: (tx: Context, rows: readonly PlacedRow[], where: { fiscalYear: number }) => Promise<PlacementPlan>;
   /** Writes a plan in the transaction of the import. `lineOf` maps rows to the ids of new lines. */
@@ -42,11 +42,11 @@ export interface RosterPlacements {
   ) => Promise<void>;
   /** Lists the user-confirmed placements of lines. */
   confirmedOn: ListLineWork;
-  /** Restores the placements that an import changed, except those that were changed since. */
+  /** Restores the placements that an import changed, except those that were changed after the import. */
   undo: (tx: Context, importId: number) => Promise<void>;
 }
 
-/** Returns the fingerprint of the placements in a preview, for its token; null for a file without step and lane. */
+/** Returns the fingerprint of the placements in a preview, for the preview token; null for a file without step and lane columns. */
 export async function placementsMet(
   tx: Context,
   { fingerprint }: RosterPlacements,

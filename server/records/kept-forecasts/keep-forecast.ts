@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 interface Kept {
   source: ForecastSource;
   scenario: Pick<ScenarioRow, 'id' | 'scenario_type' | 'base_year' | 'name'>;
-  /** The inputs of the calculation, for people to read. */
+  /** The inputs of the calculation, in a form that people can read. */
   parameters: Record<string, unknown>;
 }
 
@@ -20,7 +20,7 @@ export async function keepForecast(tx: Context, kept: Kept & { fiscalYears: read
   await store(tx, kept, await queries.storeScenarioLines(tx.db, scenario, fiscalYears));
 }
 
-/** Saves the forecast of a calculated roster that is not stored as lines. Otherwise like keepForecast. */
+/** Saves the forecast of a calculated roster that is not stored as lines. In all other respects, does the same as keepForecast. */
 export async function keepCalculatedRoster(
   tx: Context,
   kept: Kept & { rows: readonly queries.CalculatedRow[] },

@@ -10,7 +10,10 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The total of a forecast in one category, or in one work group of a roster. The id and name are null for lines without one. */
+/**
+ * The total of a forecast in one category, or in one work group of a roster. The id and name are null for lines without a category or work
+ * group.
+ */
 interface KeptTotal {
   id: number | null;
   name: string | null;
@@ -38,7 +41,7 @@ export interface CalculatedRow {
 
 const ACCOUNT = `lower(coalesce(nullif(btrim(p.account_line), ''), nullif(btrim(p.account_description), ''), btrim(p.name), ''))`;
 
-/** Base lines whose next-year salary was entered by hand, with the first year in which it applies. */
+/** The base lines whose next-year salary was entered by hand, with the first year in which this salary applies. */
 const TYPED = `typed AS (
     SELECT coalesce(source_item_id, id) AS line, min(fiscal_year) + 1 AS since FROM line_items
     WHERE scenario_id = :scenarioId AND next_year_salary_manual AND deleted_at IS NULL GROUP BY 1

@@ -37,7 +37,7 @@ export async function readKeptLines(
   return years.map(({ fiscal_year: fiscalYear, lines }) => ({ fiscalYear, lines: lines.split('\n').map(decode) }));
 }
 
-/** Decodes a line as written by queries.ts: values separated by tabs, blank where there is none. */
+/** Decodes a line as written by queries.ts: values separated by tabs, with a blank for a missing value. */
 function decode(text: string): ForecastLine {
   const [line, person = '', part = '', fte = '', cost, cola = '', steps = '', typed] = text.split('\t');
   return {

@@ -8,9 +8,9 @@ import type { ChangeableColumn, LineColumns } from './write-queries.ts';
 export type ChangeableLine = LineColumns & Pick<LineItemRow, 'is_operating' | 'is_projected'>;
 
 /**
- * Applies a change to a line, with all consequences: a status of Retiring or Inactive clears a typed next-year salary, a change of name
- * creates or fills a vacancy, the cost of a base row is its salary or amount, and an approved line becomes a draft again. A projected row
- * keeps the cost of its projection.
+ * Applies a change to a line, with all its consequences: the status Retiring or Inactive clears a typed next-year salary, a changed name
+ * creates or fills a vacancy, the cost of a base row is set to its salary or amount, and an approved line becomes a draft again. A
+ * projected row keeps the cost that was projected.
  */
 export function applyChange(line: ChangeableLine, change: LineChange): LineColumns {
   const after = withChange(line, change);
@@ -34,7 +34,7 @@ export function applyChange(line: ChangeableLine, change: LineChange): LineColum
   return after;
 }
 
-/** Columns that are not part of what was approved. */
+/** Columns that an approval does not cover. */
 const BESIDE: ReadonlySet<ChangeableColumn> = new Set(['notes', 'needs_review', 'budget_status']);
 
 function isOtherThanApproved(line: LineColumns, after: LineColumns): boolean {

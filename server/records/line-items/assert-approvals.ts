@@ -6,7 +6,7 @@ import type { PathOfField } from './require-lines.ts';
 
 /**
  * Only an ADMIN may approve a line, and no one may approve a line that they changed last or change in the same request. Throws FORBIDDEN
- * with every approval that is not allowed.
+ * that lists every approval that is not allowed.
  */
 export async function assertApprovals(
   tx: Context,

@@ -7,7 +7,7 @@ import type { ChangeableColumn, LineColumns } from './write-queries.ts';
 
 export const AUDITED_ENTITY = 'line item';
 
-/** A line before and after, and the columns in which they differ. */
+/** A line before and after a change, and the columns that differ. */
 export interface RowChange {
   line: LockedLine;
   after: LineColumns;
@@ -27,7 +27,7 @@ export function singleEntry(action: string, { line, after, columns, formulas }: 
   };
 }
 
-/** One audit log entry for many lines: count and totals, with every line before and after the change as details. */
+/** One audit log entry for a change to many lines: their number and totals, with every line before and after the change in the details. */
 export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
   return {
     action,

@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import type { NamedLine } from './queries.ts';
 
 /**
- * Calculates the next-year salaries of base rows of the operating budget, by line: null for someone who leaves or retires. If a line is
- * missing from the result, its stored value applies.
+ * Calculates the next-year salaries of base rows of the operating budget, by line. The salary of someone who leaves or retires is null. If
+ * a line is missing from the result, its stored value applies.
  */
 export async function autoNextYearSalaries(
   cx: Context,

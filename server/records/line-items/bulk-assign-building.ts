@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts';
 import { changeLines } from './change-lines.ts';
 
 /**
- * Assigns one building (null for the whole district) to lines, all or none, with one entry in the audit log. `revs` may hold the revision
- * of each line that the user saw, by id. Returns how many lines now have the building.
- * Throws NOT_FOUND, VALIDATION, PROJECTED, LOCKED, or CONFLICT with all lines that have a different revision.
+ * Assigns one building (null for the whole district) to either all of these lines or none, with one entry in the audit log. `revs` may hold
+ * the revision of each line that the user saw, by id. Returns how many lines now have the building. Throws NOT_FOUND, VALIDATION,
+ * PROJECTED, LOCKED, or CONFLICT with all lines that have a different revision.
  */
 export async function bulkAssignBuilding(
   cx: Context,

@@ -14,8 +14,8 @@ export interface BulkChange {
 }
 
 /**
- * Changes many lines, all or none, in one transaction with one entry in the audit log. Used by paste, by fill and to undo these.
- * Runs the same few statements for any number of lines. Returns the changed lines in the order of the changes.
+ * Changes either all of these lines or none, in one transaction with one entry in the audit log. Used for pasting, for filling cells and
+ * for undoing either of these. Runs the same few statements for any number of lines. Returns the changed lines in the order of the changes.
  * Throws VALIDATION with every bad cell as `changes.3.set.currentFTE`, NOT_FOUND, FORBIDDEN for an approval, PROJECTED, LOCKED, or CONFLICT
  * with all lines that have a different revision.
  */

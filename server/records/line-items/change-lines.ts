@@ -16,7 +16,7 @@ import { CHANGEABLE_COLUMNS, updateLines } from './write-queries.ts';
 
 export interface LineEdit extends NamedId {
   set: LineChange;
-  /** The formulas that amounts were calculated with. */
+  /** The formulas with which amounts were calculated. */
   formulas?: LineFormulas | undefined;
 }
 
@@ -31,10 +31,9 @@ export interface EditRequest {
 }
 
 /**
- * Changes lines, all or none, in one transaction with an audit log entry. Each line may appear only once. Unchanged lines keep their
- * revision. If a DESE code changes, the line's description of the function changes too.
- * Throws NOT_FOUND, VALIDATION with every invalid field, FORBIDDEN for an approval, PROJECTED or LOCKED with every locked field, or
- * CONFLICT with the current lines.
+ * Changes either all of these lines or none, in one transaction with an audit log entry. Each line may appear only once. Unchanged lines
+ * keep their revision. If a DESE code changes, the line's description of the function changes too. Throws NOT_FOUND, VALIDATION with every
+ * invalid field, FORBIDDEN for an approval, PROJECTED or LOCKED with every locked field, or CONFLICT with the current lines.
  */
 export async function changeLines(cx: Context, request: EditRequest): Promise<void> {
   await inTransaction(cx, async (tx) => {
@@ -84,7 +83,7 @@ async function write(tx: Context, request: EditRequest, changes: readonly RowCha
     CHANGEABLE_COLUMNS.filter((column) => changed.has(column)),
     { at: tx.now(), by: tx.actor.name },
   );
-  // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
+  // The lines have been locked since they were read, so only a change that bypassed the lock can cause this error.
   if (count !== changes.length)
     throw new AppError('CONFLICT', 'Another user changed a line at the same time. Nothing was saved. Try again.');
   await audit(tx, request.isBulk ? bulkEntry(request.action, changes) : singleEntry(request.action, first));

@@ -11,7 +11,7 @@ export class Problems {
     this.#fields[path] ??= what;
   }
 
-  /** Throws VALIDATION when anything was added. */
+  /** Throws VALIDATION if any problem was added. */
   assertNone(): void {
     const all = Object.entries(this.#fields);
     if (all.length === 0) return;

@@ -26,8 +26,8 @@ export interface NewLine {
 
 /**
  * Adds one line by hand to the base year of a budget. An employee needs a last name or a position (an employee without a name is a
- * vacancy). A proposed line needs a description and an amount. Later years get the line with their next projection.
- * Throws NOT_FOUND without such a budget, VALIDATION with every invalid field, and LOCKED for an adopted version.
+ * vacancy). A proposed line needs a description and an amount. Later years get the line when they are projected again. Throws NOT_FOUND
+ * without such a budget, VALIDATION with every invalid field, and LOCKED for an adopted version.
  */
 export async function createLineItem(cx: Context, input: NewLine): Promise<LineItem> {
   const { isOperating, set } = input;

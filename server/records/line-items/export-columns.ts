@@ -8,7 +8,7 @@ import { lineColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/ex
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import { AppError } from '../../errors.ts';
 
-/** Money in dollars, dates as `YYYY-MM-DD`. */
+/** Money is in dollars, and dates are `YYYY-MM-DD`. */
 export type CellKind = 'text' | 'money' | 'number' | 'whole' | 'date';
 export type CellValue = string | number | null;
 
@@ -26,7 +26,7 @@ export interface ExportColumn {
 /** Returns the name of the category that a line counts in: its own category or that of its DESE code. */
 export type CategoryOf = (item: LineItem) => string | null;
 
-/** Fields whose header differs from that of an import, or that no import reads. */
+/** Fields whose header differs from the header that an import expects, or that no import reads. */
 const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
   category: { header: 'Category', kind: 'text', value: (item) => item.categoryName },
@@ -37,7 +37,7 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   autoNextYearSalary: { header: 'Auto for Next Year', kind: 'money', value: (item) => nextYear(item, false) },
   budgetStatus: { header: 'Budget Status', kind: 'text', value: (item) => item.budgetStatus },
   needsReview: { header: 'Needs Review', kind: 'text', value: (item) => (item.metadata.needsReview ? 'Yes' : 'No') },
-  // Findings about the line; no import reads them.
+  // The findings about the line, which no import reads.
   findings: { header: 'Findings', kind: 'text', value: (item) => formatFindings(item.metadata) },
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
@@ -46,14 +46,14 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
 const COUNTED_IN = 'Counted In';
 const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
 
-/** The columns by which an import matches lines. */
+/** The columns by which an import matches rows with lines. */
 const IDENTITY: readonly ExportColumn[] = [
   { field: 'id', header: ROW_KEY_COLUMN, kind: 'whole', value: (item) => item.id },
   { field: 'rev', header: REV_COLUMN, kind: 'whole', value: (item) => item.rev },
 ];
 
 /**
- * Returns the columns of an export in the requested order (by default all), then the row key and the revision. Typed and calculated
+ * Returns the columns of an export (by default, all) in the requested order, followed by the row key and the revision. Typed and calculated
  * next-year salaries are two columns, and so are the line's own category and the one it counts in. Throws VALIDATION for a field that such
  * lines do not have.
  */

@@ -18,7 +18,7 @@ import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
 
 export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   format: ExportFormat;
-  /** Fields in order; all by default. */
+  /** The fields to export, in order; by default, all. */
   columns?: readonly string[] | undefined;
   /** Exactly these lines in this order, instead of a filter and a sort. */
   ids?: readonly number[] | undefined;
@@ -45,8 +45,8 @@ const TYPE: Record<ExportFormat, string> = {
 };
 
 /**
- * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is in the audit log. Throws
- * NOT_FOUND without such a budget or when a line is not in it, and VALIDATION for unknown columns or categories.
+ * Exports the lines of one fiscal year of a budget as a file that can be imported back unchanged. Every export is recorded in the audit
+ * log. Throws NOT_FOUND without such a budget or when a line is not in it, and VALIDATION for unknown columns or categories.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
   const { format, filter, sort } = request;
@@ -75,7 +75,7 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
 export interface SelectedLines extends ResolvedBudget {
   columns: ExportColumn[];
   lines: LineItem[];
-  /** The id of the newest line of the budget, exported or not; 0 without lines. */
+  /** The id of the newest line in the budget, whether it is exported or not; 0 if there are no lines. */
   lastLineId: number;
 }
 

@@ -37,7 +37,7 @@ async function write(
   columns: readonly ExportColumn[],
   sheetName: string,
 ): Promise<void> {
-  // Loaded on demand: it takes a tenth of the startup time of every server and command.
+  // Loaded on demand, because loading this library takes one tenth of the startup time of every server and command.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet(sheetName, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -66,7 +66,10 @@ export function cellOf({ kind }: ExportColumn, value: CellValue): string | numbe
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);
 }
 
-/** Sums of all numeric columns and changes between sums, each with its result, for viewers that do not calculate. */
+/**
+ * The formulas for the sums of all numeric columns and for the changes between sums, each with its result, for viewers that do not
+ * calculate formulas.
+ */
 function totals(
   items: readonly LineItem[],
   columns: readonly ExportColumn[],
@@ -110,6 +113,6 @@ function changeOfTotals(
 export function sumOf(items: readonly LineItem[], column: ExportColumn): number {
   const values = items.map((item) => column.value(item)).filter((value) => typeof value === 'number');
   if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));
-  // An FTE has at most four decimals: adding whole ten-thousandths is exact.
+  // An FTE has at most four decimals, so adding whole ten-thousandths is exact.
   return values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000;
 }

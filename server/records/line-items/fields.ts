@@ -3,7 +3,7 @@ import { byField, fieldsOfKind, LINE_FIELDS } from '../../../core/line-fields.ts
 import { cents, fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { CHANGEABLE_COLUMNS, type ChangeableColumn, type LineColumns } from './write-queries.ts';
 
-/** The fields that a request may set on a line: those of every edit, and the budget status, which has its own endpoint. */
+/** The fields that a request may set on a line: those that any edit may set, and the budget status, which has its own endpoint. */
 export type LineChange = LineItemChange & { budgetStatus?: (typeof BUDGET_STATUSES)[number] | undefined };
 export type ChangeField = keyof LineChange;
 

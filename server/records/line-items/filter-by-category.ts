@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 /** A filter by category. The lines that it finds add up to the totals and changes by category on the dashboard. */
 export interface CategoryFilter {
-  /** The categories that lines count in; 0 stands for none. */
+  /** The categories that the lines count in; 0 stands for lines without a category. */
   category?: readonly number[] | undefined;
   /** The group of proposed lines. */
   group?: LineGroup | undefined;

@@ -9,9 +9,9 @@ export interface HistoryRow {
   entity: string;
   before: unknown;
   after: unknown;
-  /** The details of an entry with its own before and after; null for an entry whose parts have them. */
+  /** The details of an entry that has `before` and `after` values itself; null for an entry whose parts have these values. */
   details: unknown;
-  /** The part of a bulk change, or of an import, about this line. */
+  /** The part of a bulk change or an import that is about this line. */
   part: unknown;
   /** True if an import created the line; `import_removed` is true if an import removed it. */
   import_made: boolean;

@@ -27,7 +27,7 @@ function actionOf(row: HistoryRow): string {
   return row.import_made ? `${row.action}-create` : row.action;
 }
 
-/** Returns no fields for a deleted line, or for a line that an import created or removed: the line itself shows them. */
+/** Returns no fields for a deleted line or for a line that an import created or removed, because the line itself shows these fields. */
 function changesOf(row: HistoryRow): HistoryChange[] {
   if (row.part !== null) return differences(row.part, row.part);
   if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];
@@ -35,7 +35,7 @@ function changesOf(row: HistoryRow): HistoryChange[] {
   return row.details === null ? [] : differences(row, row.details);
 }
 
-/** Fields that follow from another field that is shown, such as the salary or amount. */
+/** Fields whose changes follow from a change to another field that is shown, such as the salary or amount. */
 const FOLLOWS = new Set(['cost']);
 
 function differences(entry: unknown, details: unknown): HistoryChange[] {

@@ -11,15 +11,15 @@ export interface ListQuery {
   scenarioId?: number | undefined;
   budgetYearId?: number | undefined;
   fiscalYear?: number | undefined;
-  /** Optional with a scenario, which has a type. */
+  /** Optional if a scenario is given, because a scenario has a type. */
   isOperating?: boolean | undefined;
   /** Only these lines. */
   ids?: readonly number[] | undefined;
 }
 
 /**
- * Lists the lines of exactly one fiscal year of one budget, by default the base year. Empty when there is no such budget.
- * Throws NOT_FOUND for an unknown scenario or budget year, and VALIDATION when the type of lines is missing or a category does not exist.
+ * Lists the lines of exactly one fiscal year (by default, the base year) of one budget. Returns no lines if there is no such budget. Throws
+ * NOT_FOUND for an unknown scenario or budget year, and VALIDATION when the type of lines is missing or a category does not exist.
  */
 export async function listLineItems(cx: Context, query: ListQuery & CategoryFilter): Promise<LineItem[]> {
   const { category, group, ...which } = query;
@@ -31,7 +31,7 @@ export async function listLineItems(cx: Context, query: ListQuery & CategoryFilt
   return isWanted ? lines.filter(isWanted) : lines;
 }
 
-/** Returns all lines of a fiscal year of a budget, or the given ones. */
+/** Returns all lines, or only the given lines, of one fiscal year of a budget. */
 export async function linesOf(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },

@@ -18,17 +18,17 @@ import { softDelete, updateLines, type LineColumns } from './write-queries.ts';
 export interface Merge {
   keepId: number;
   deleteId: number;
-  /** The revisions the user saw, by id. */
+  /** The revisions that the user saw, by line id. */
   revs?: Record<string, number> | undefined;
-  /** The user has confirmed that the lines are not two positions of one person. */
+  /** True if the user has confirmed that the lines are not two positions of one person. */
   confirmSeparatePositions?: boolean | undefined;
 }
 
 /**
- * Merges two lines of one person: blanks of the kept line are filled from the other, which is deleted with its projected rows. The audit
- * log holds both in their previous state. Returns the kept line. Throws NOT_FOUND, VALIDATION for lines that are not employees in the same
- * budget and year, PROJECTED, LOCKED, or CONFLICT: with the current lines if one has changed, without lines if they look like two positions
- * and this is not confirmed.
+ * Merges two lines of one person: blank fields of the kept line are filled from the other line, which is deleted with its projected rows.
+ * The audit log holds both lines in their previous state. Returns the kept line. Throws NOT_FOUND, VALIDATION for lines that are not
+ * employees in the same budget and year, PROJECTED, LOCKED, or CONFLICT. The CONFLICT error has the current lines if a line has changed; it
+ * has no lines if the two look like separate positions and the user has not confirmed the merge.
  */
 export async function mergeLineItems(cx: Context, merge: Merge): Promise<EmployeeItem> {
   const { keepId, deleteId, revs = {} } = merge;

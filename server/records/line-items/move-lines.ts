@@ -12,8 +12,9 @@ const FIELD: Record<MovableColumn, string> = {
 };
 
 /**
- * Moves every line, including deleted and projected ones, from one building, work group or category to another (null: to none), so that the
- * first can be deleted. Writes one audit log entry. Returns the number of lines moved. Throws LOCKED when a line is in an adopted budget.
+ * Moves every line, including deleted and projected ones, from one building, work group or category to another (null means none), so that
+ * the first can be deleted. Writes one audit log entry. Returns the number of lines moved. Throws LOCKED when a line is in an adopted
+ * budget.
  */
 export async function moveLines(
   tx: Context,

@@ -3,7 +3,7 @@ import type { Stamp } from './write-queries.ts';
 
 export type MovableColumn = 'building_id' | 'work_group_id' | 'category_id';
 
-/** Number of lines with this value that are base rows of an adopted version. */
+/** The number of lines that have this value and are base rows of an adopted version. */
 export async function countAdopted(db: Knex, column: MovableColumn, value: number): Promise<number> {
   const row = await db('line_items')
     .join('scenarios', 'scenarios.id', 'line_items.scenario_id')
@@ -15,7 +15,7 @@ export async function countAdopted(db: Knex, column: MovableColumn, value: numbe
   return row?.count ?? 0;
 }
 
-/** Replaces one value with another on every line. Returns the ids. */
+/** Replaces one value with another on every line that has it. Returns the ids of these lines. */
 export async function moveLines(
   db: Knex,
   { column, from, to }: { column: MovableColumn; from: number; to: number | null },

@@ -38,7 +38,7 @@ const LINE_COLUMNS = [
   'updated_by',
 ] as const satisfies readonly (keyof NamedLine)[];
 
-/** As its source, a base line shows the line it was rolled forward from, and a projected line shows its base line. */
+/** The source of a base line is the line that it was rolled forward from, and the source of a projected line is its base line. */
 function selected(column: (typeof LINE_COLUMNS)[number]): string {
   return column === 'source_item_id' ? 'coalesce(l.source_item_id, l.rolled_from_id) AS source_item_id' : `l.${column}`;
 }
@@ -66,7 +66,7 @@ export async function listLineIds(
 ): Promise<number[]> {
   const lines = db('line_items').where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear });
   if (where.ids) void lines.whereRaw('id = ANY(?::bigint[])', [arrayText(where.ids)]);
-  // One array, because the driver parses it several times faster than the same number of rows.
+  // The ids are returned as one array, because the driver parses an array several times faster than the same number of rows.
   const row = await lines
     .whereNull('deleted_at')
     .first<{ ids: number[] }>(db.raw(`coalesce(array_agg(id ORDER BY id), '{}') AS ids`));
@@ -96,7 +96,7 @@ export async function listLineNames(db: Knex, ids: readonly number[]): Promise<{
     );
 }
 
-/** The ids of a line's base row and projected rows, by fiscal year; none when the line does not exist. */
+/** The ids of a line's base row and projected rows, ordered by fiscal year; empty if the line does not exist. */
 export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `WITH base AS (
@@ -116,7 +116,7 @@ export async function findYearsOf(db: Knex, id: number): Promise<readonly number
 
 /** A line locked against other changes until the transaction ends. */
 export interface LockedLine extends LineItemRow {
-  /** The label of the line's version if that is adopted, else null. */
+  /** The label of the line's version if the version is adopted, else null. */
   adopted_version: string | null;
 }
 
@@ -169,7 +169,7 @@ const REFERENCED_TABLE: Record<ReferenceField, string> = {
   workGroupId: 'work_groups',
 };
 
-/** Returns which of these ids exist, and locks them against deletion until the transaction ends. */
+/** Returns the ids among these that exist, and locks their entries against deletion until the transaction ends. */
 export async function lockReferences(
   db: Knex,
   field: ReferenceField,
@@ -196,7 +196,10 @@ export async function findLastChangers(db: Knex, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row.user_id]));
 }
 
-/** An array of ids as a PostgreSQL literal: several times faster than the driver's own conversion, which examines every element. */
+/**
+ * Returns an array of ids as a PostgreSQL literal. This is several times faster than the driver's own conversion, which examines every
+ * element.
+ */
 function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -3,17 +3,17 @@ import { AppError } from '../../errors.ts';
 import { presentLines } from './present-lines.ts';
 import * as queries from './queries.ts';
 
-/** A line named in a request. */
+/** A line that a request names. */
 export interface NamedId {
   id: number;
-  /** The revision the user saw; without one, any revision is accepted. */
+  /** The revision that the user saw. If it is missing, any revision is accepted. */
   rev?: number | undefined;
 }
 
-/** Path of the n-th line in the request, for errors; null when the URL names the line. */
+/** The path of the n-th line in the request, for error messages; null if the URL names the line. */
 export type PathOfLine = (index: number) => string | null;
 
-/** Path of a field of the n-th line in the request. */
+/** The path of a field of the n-th line in the request. */
 export type PathOfField = (index: number, field: string) => string;
 
 const MAX_NAMED = 5;

@@ -9,9 +9,8 @@ import { requireLines } from './require-lines.ts';
 import { restore } from './write-queries.ts';
 
 /**
- * Restores deleted lines, all or none, with the projected rows that were deleted with them; lines that are not deleted stay unchanged.
- * Returns the lines in the order of the ids.
- * Throws NOT_FOUND for an id that never was a line, PROJECTED, or LOCKED.
+ * Restores either all of these deleted lines or none, with the projected rows that were deleted with them; lines that are not deleted stay
+ * unchanged. Returns the lines in the order of the ids. Throws NOT_FOUND for an id that never was a line, PROJECTED, or LOCKED.
  */
 export async function restoreLineItems(cx: Context, input: { ids: readonly number[] }): Promise<{ items: LineItem[] }> {
   const ids = [...new Set(input.ids)];

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import { changeOneEmployee } from './change-one-line.ts';
 
-/** Sets an employee's last day, or clears it with null. Throws what updateLineItem throws. */
+/** Sets an employee's last day; null clears it. Throws what updateLineItem throws. */
 export async function setDepartureDate(
   cx: Context,
   input: { id: number; rev?: number | undefined; dateOfDeparture: PlainDate | null },

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { changeOneLine } from './change-one-line.ts';
 
 /**
- * Changes fields of one line; omitted fields stay unchanged. With a stale `rev` nothing changes.
- * Throws NOT_FOUND, VALIDATION, PROJECTED, LOCKED, or CONFLICT with the current line.
+ * Changes fields of one line; omitted fields stay unchanged. If `rev` is not the current revision, changes nothing. Throws NOT_FOUND,
+ * VALIDATION, PROJECTED, LOCKED, or CONFLICT with the current line.
  */
 export async function updateLineItem(
   cx: Context,

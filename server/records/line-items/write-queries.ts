@@ -4,7 +4,7 @@ import type { LineItemFields } from '../../platform/db/tables.ts';
 
 export type ChangeableColumn = LineColumn | 'budget_status' | 'needs_review';
 export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
-/** Columns that a person's change may set, with their types. */
+/** The columns that a change by a user may set, with their types. */
 const TYPE_OF = new Map<ChangeableColumn, string>([
   ...LINE_COLUMNS,
   ['budget_status', 'text'],
@@ -26,7 +26,7 @@ export interface Stamp {
 
 /**
  * Sets these columns in one statement, only on lines that still have their given revision, and increments the revision. Returns the number
- * of lines changed: fewer than given means that a revision was stale.
+ * of lines changed. If it is less than the number of given lines, a revision was no longer current.
  */
 export async function updateLines(
   db: Knex,

@@ -21,8 +21,8 @@ interface Assumed {
 }
 
 /**
- * Loads the assumptions for the salaries of an operating scenario: contracts, the settings of a COLA scenario (by default the budget year's
- * default one), and the steps and lanes of the budget year, which get their defaults on first read.
+ * Loads the assumptions for the salaries of an operating scenario: the contracts, the settings of a COLA scenario (if none is given, the
+ * default COLA scenario of the budget year), and the steps and lanes of the budget year, which are set to their defaults on first read.
  */
 export async function operatingAssumptions(
   cx: Context,

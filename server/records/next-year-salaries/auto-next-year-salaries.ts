@@ -12,8 +12,8 @@ import * as queries from './queries.ts';
 import { readSchedulePay } from './schedule-pay.ts';
 
 /**
- * Calculates the next-year salary of every base row of an operating scenario, by line. A salary is null for
- * someone who leaves, when it is unknown, and when it exceeds what a line can hold. Throws NOT_FOUND.
+ * Calculates the next-year salary of every base row of an operating scenario, by line. A salary is null for someone who leaves, if it is
+ * unknown, and if it exceeds the maximum that a line can hold. Throws NOT_FOUND.
  */
 export async function autoNextYearSalaries(cx: Context, scenarioId: number): Promise<Map<number, NextYearSalary>> {
   const scenario = await requireScenario(cx, scenarioId);
@@ -21,8 +21,8 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 }
 
 /**
- * Calculates the same for base rows that were already read. If rows can share a pool of dollars or the price entered for a position, reads
- * all base rows of the scenario and returns the salaries of all these rows.
+ * Does the same as autoNextYearSalaries for base rows that were already read. If rows can share a pool of dollars or the price entered for
+ * a position, reads all base rows of the scenario and returns the salaries of all these rows.
  */
 export async function autoNextYearSalariesOf(
   cx: Context,
@@ -98,7 +98,7 @@ function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumption
   }
 }
 
-/** A salary that is too large must not hide all others: only that one is reported as unknown. */
+/** A salary that is too large must not hide all other salaries, so only this salary is reported as unknown. */
 function computeEach(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {
   const [computable, tooLarge]: [BaseEmployee[], BaseEmployee[]] = [[], []];
   for (const row of rows) (isComputable(row, assumptions) ? computable : tooLarge).push(row);

@@ -14,8 +14,8 @@ export interface ProjectedRow {
 
 /**
  * Calculates the next-year salaries in cents that a new projection would write on these projected rows of an operating scenario if they had
- * the given typed salaries. Returns them in the order of the rows. Null for someone who leaves and for an unknown salary. All are null if
- * the projection fails, because a salary exceeds what a line can hold or a schedule cannot pay a person.
+ * the given typed salaries. Returns the salaries in the order of the rows. A salary is null for someone who leaves or if it is unknown. All
+ * salaries are null if the projection fails because a salary exceeds the maximum that a line can hold or a schedule cannot pay a person.
  */
 export async function projectedNextYearSalaries(
   cx: Context,

@@ -8,7 +8,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base rows of an operating scenario, or only those with a typed next-year salary, with only the columns that the rules read. */
+/** The base rows of an operating scenario (all, or only those with a typed next-year salary), with only the columns that the rules read. */
 export async function listBaseEmployees(
   db: Knex,
   scenarioId: number,
@@ -39,7 +39,7 @@ export async function listContracts(db: Knex): Promise<ColaContract[]> {
   return rows;
 }
 
-/** The percentages in a COLA scenario: the given one, else the default one of the budget year. */
+/** The percentages in the given COLA scenario, else in the default COLA scenario of the budget year. */
 export async function listColaSettings(
   db: Knex,
   where: { budgetYearId: number; colaScenarioId?: number | undefined },
@@ -55,7 +55,7 @@ export async function listColaSettings(
   return rows;
 }
 
-/** Values that earlier projections and users have left in the later years of a base row. */
+/** The values that earlier projections and users left in the projected rows of a base row. */
 export interface EarlierRow {
   sourceItemId: number;
   fiscalYear: number;

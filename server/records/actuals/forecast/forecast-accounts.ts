@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 const YEARS = 3;
 
-/** An account with its forecast; `rev` is the revision of the typed forecast. */
+/** An account with its forecast. `typed` is the forecast that a user typed, and `rev` is its revision. */
 export interface ForecastAccount {
   row: queries.AccountRow;
   forecast: Forecast;
@@ -55,8 +55,8 @@ export async function forecastAccounts(
 }
 
 /**
- * Returns a function that finds the row of a ledger or roster account: the exact account of the budget, else the linked one, else the one
- * found by the template, else the account itself.
+ * Returns a function that finds the row for a ledger or roster account: the budget account with exactly the same number, else the linked
+ * budget account, else the budget account found by the template, else the account itself.
  */
 function placesOf(
   rows: readonly queries.AccountRow[],
@@ -74,7 +74,7 @@ function placesOf(
 
 /**
  * Finds the two snapshots of each of the three years before a fiscal year: the balances as of the same month and the balances for the whole
- * year. Leaves out years that lack one of them.
+ * year. Leaves out years that lack either of the two.
  */
 async function earlierPairs(cx: Context, fiscalYear: number, asOf: PlainDate) {
   const all = await snapshots.listSnapshots(cx.db);

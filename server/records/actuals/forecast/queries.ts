@@ -9,7 +9,7 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** An account with the values that its lines share; '' for none, '*' for several. */
+/** An account with the values that its lines share: '' if the lines have no value, '*' if they have several values. */
 export interface AccountRow extends Balance {
   key: string;
   account: string;

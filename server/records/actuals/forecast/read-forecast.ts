@@ -8,7 +8,7 @@ import { listCompared } from '../queries.ts';
 import type { ActualsQuery } from '../read-actuals.ts';
 import { type ForecastAccount, forecastAccounts } from './forecast-accounts.ts';
 
-/** Forecasts a fiscal year to its end from its latest balances. Returns the same rows as readActuals. */
+/** Forecasts the amounts at the end of a fiscal year from its latest balances. Returns the same rows as readActuals. */
 export async function readForecast(
   cx: Context,
   { fiscalYear: asked, by, limit }: ActualsQuery,

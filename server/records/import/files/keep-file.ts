@@ -12,11 +12,11 @@ export const FILES_KEPT = 10;
 /** A finished import of one amount column. */
 interface ImportedColumn {
   importId: number;
-  /** For an additional amount column, the id of the main column's import, which has the file. */
+  /** For an additional amount column, the id of the main column's import, with which the file is stored. */
   mainImportId: number | null;
   scenarioId: number;
   request: ImportRequest;
-  /** The uploaded file; additional columns share it with the main request. */
+  /** The uploaded file, which additional columns share with the main request. */
   file: OpenFile;
   set: Pick<ChangeSet, 'matched'>;
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Kinds of files that amounts can be written back into. Only these are stored. */
+/** The kinds of files into which amounts can be written back. Only these kinds are stored. */
 export const KEPT_KINDS = ['xlsx', 'csv'] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
@@ -12,7 +12,7 @@ export interface LinePlace {
   fromRow: number;
   toRow: number;
   column: number;
-  /** The column with the name of the line; null if no column holds only the name. */
+  /** The column with the names of the lines; null if no column holds only names. */
   labelColumn: number | null;
 }
 
@@ -28,7 +28,7 @@ export async function insertFile(
   );
 }
 
-/** Stores the line id of each row of a file: for lines that the import created and for existing lines. */
+/** Stores the line id of each row in a file, both for lines that the import created and for existing lines. */
 export async function insertFileRows(
   db: Knex,
   rows: {

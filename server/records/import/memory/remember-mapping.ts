@@ -14,8 +14,8 @@ import { mappedFields, type ImportRequest } from '../read/request.ts';
 const ENTITY = 'import mapping';
 
 /**
- * Remembers how a file was mapped and the answers about it, for the next file whose column names are the same or differ only in the year.
- * Runs in the import's transaction.
+ * Remembers the mapping of a file and the user's answers about the file, for the next file whose column names are the same or differ only
+ * in the year. Runs in the import's transaction.
  */
 export async function rememberMapping(
   tx: Context,
@@ -73,7 +73,7 @@ interface KnownFile {
   fiscalYear: number | null;
 }
 
-/** Returns the answers about the last file with the same columns, or with the same columns except for the year in their names. */
+/** Returns the answers about the last file whose column names are the same or differ only in the year. */
 export async function findAnswers(
   cx: Context,
   file: KnownFile,

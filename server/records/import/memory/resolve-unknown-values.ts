@@ -22,10 +22,11 @@ type Indexed = Decision & { index: number };
 const SOURCE = 'unknown values of an import';
 
 /**
- * Resolves unknown values for all rows at once, all or none: creates the entries they name, or remembers their meaning for future imports.
- * With a scenario, also fills in its imported base lines that have one of these values; projected rows are updated when they are
- * regenerated. Creates nothing for a value that is already known. A decision to map a value always replaces the remembered meaning. Throws
- * VALIDATION with a list of all bad decisions, NOT_FOUND for an unknown scenario, and LOCKED when its version is adopted.
+ * Resolves unknown values for all rows at once, either all values or none: creates the entries that they name, or remembers their meaning
+ * for future imports. If a scenario is given, also fills in the field in its imported base lines that have one of these values. Projected
+ * rows are updated when they are regenerated. Creates nothing for a value that is already known. A decision to map a value always replaces
+ * the remembered meaning. Throws VALIDATION with a list of all bad decisions, NOT_FOUND for an unknown scenario, and LOCKED when its
+ * version is adopted.
  */
 export async function resolveUnknownValues(
   cx: Context,
@@ -135,7 +136,7 @@ function sentences(unknown: Partial<Parameters<typeof unknownFindings>[0]>): str
   return unknownFindings({ unknownBuilding: null, unknownWorkGroup: null, unknownDeseCode: null, ...unknown });
 }
 
-/** Fills the lines whose values were unknown to `before` and now have a decision. Returns the number of lines. */
+/** Fills in the lines whose values `before` did not know and that now have a decision. Returns the number of these lines. */
 async function fillLines(
   tx: Context,
   scenarioId: number,

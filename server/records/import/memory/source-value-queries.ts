@@ -9,10 +9,10 @@ interface StoredValues {
 }
 type StoredRow = readonly [row: number, ...words: string[]];
 
-/** The number of rows in one stored piece. It is small, so that reading one line's values loads little else. */
+/** The number of rows in one stored piece, small enough that reading the values of one line loads little else. */
 const ROWS_TOGETHER = 250;
 
-/** Collects the values of rows and converts them to their stored form, so that this can happen while the database is busy. */
+/** Collects the values of rows and converts them to their stored form. This can be done while the database is busy with something else. */
 export class SourceValueWriter {
   readonly #fields: string;
   readonly #pieces: { first: number; last: number; words: string }[] = [];
@@ -51,7 +51,7 @@ export class SourceValueWriter {
   }
 }
 
-/** The values of lines as in their imported files. */
+/** The values that lines have in their imported files. */
 export interface ImportedValues {
   /** null for a line entered by hand. */
   of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;

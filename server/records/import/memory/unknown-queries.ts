@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Slice } from '../../../platform/db/tables.ts';
 
-/** An imported line with the ids of its reference entries, and the import and row that have the file's values. */
+/** An imported line with the ids of its reference entries, and the import and row where the values from the file are stored. */
 export interface NamingLine {
   id: number;
   building_id: number | null;
@@ -34,7 +34,7 @@ export async function listNamingLines(db: Knex, where: Slice): Promise<NamingLin
     .orderBy('id');
 }
 
-/** Removes warnings that no longer apply from lines. */
+/** Removes from lines the warnings that no longer apply. */
 export async function dropWarnings(db: Knex, ids: readonly number[], sentences: readonly string[]): Promise<void> {
   await db.raw(`UPDATE line_items SET import_warnings = import_warnings - ?::text[] WHERE id = ANY(?::bigint[])`, [
     [...sentences],

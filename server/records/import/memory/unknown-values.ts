@@ -14,7 +14,9 @@ import { readImportedValues } from './source-value-queries.ts';
 /** The values of one line that refer to reference data. */
 export type NamingValues = Pick<LineValues, 'building' | 'workGroup' | 'category' | 'deseCode'>;
 
-/** For each list, finds the value of a line that is not in the list; null when the value is blank or known. */
+/**
+ * For each list, a function that returns a line's value for this list if the value is not in the list; null if the value is blank or known.
+ */
 export const UNKNOWN_IN: Record<AliasList, (words: NamingValues, names: NameResolver) => string | null> = {
   buildings: (words, names) => names.resolve('buildings', words.building ?? null).unknown,
   workGroups: (words, names) => names.resolve('workGroups', words.workGroup ?? null).unknown,
@@ -55,8 +57,8 @@ export async function listUnknownValues(cx: Context, input: { scenarioId: number
 }
 
 /**
- * An imported line. For a building, work group or category, `open` has the file's value if the field is empty on the line; a field that a
- * user filled in counts as resolved. The DESE code in `open` is the line's own code, because lines keep unknown codes.
+ * An imported line. If its building, work group or category is empty, `open` has the value from the file; a field that a user filled in
+ * counts as resolved. The DESE code in `open` is the line's own code, because lines keep unknown codes.
  */
 export interface OpenLine extends queries.NamingLine {
   open: NamingValues;

@@ -18,7 +18,7 @@ import { changedColumns } from './changed-columns.ts';
 
 export interface LineUpdate extends RevisedLine {
   before: StoredLine;
-  /** The columns that differ. */
+  /** The columns that the import changes. */
   changed: ImportColumn[];
 }
 
@@ -34,7 +34,8 @@ export interface ChangeSet {
   /** The salary schedule placements in the file, with the ids of existing lines; empty if the file has no such columns. */
   placed: PlacedRow[];
   /**
-   * If requested, the account of each row's line, or its description if it has no account. Ledger balances are stored under the same key.
+   * If requested, the account of each row's line, or the line's description if it has no account. Ledger balances are stored under the same
+   * key.
    */
   accounts: Map<number, string>;
   /** The first lines of the file after the import. */
@@ -68,10 +69,11 @@ export interface ChangeSetInput extends MergeInput {
 }
 
 /**
- * Plans what an import does to the lines of a base year, without doing it. A row that matches a stored line updates it where they
- * differ; all other rows are new. A row that was copied with its key needs a decision. `replace` also removes imported lines that
- * are no longer in the file and, with `notImported`, the other unmatched lines; `append` matches nothing. A row of a returned
- * export keeps what others changed since, and is left out if its line was deleted since. Equal input gives equal output.
+ * Plans what an import would do to the lines of a base year, without changing anything. A row that matches a stored line updates the line
+ * where the two differ; all other rows become new lines. A row that was copied with its key needs a decision. `replace` also removes
+ * imported lines that are no longer in the file and, with `notImported`, the other unmatched lines. `append` matches nothing. For a row of
+ * a returned export, keeps what others changed after the export, and leaves out the row if its line was deleted. Equal input gives equal
+ * output.
  */
 export function planChanges(input: ChangeSetInput): ChangeSet {
   const { mode, notImported: choice, source, stored, type } = input;
@@ -218,7 +220,7 @@ function addLostCodes({ lostCodes: found }: ChangeSet, before: StoredLine, line:
   }
 }
 
-/** The warning for a line that both the file and others changed. */
+/** The warning for a line that was changed both in the file and by other users. */
 function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines): Warning[] {
   const [first] = result?.kept ?? [];
   if (!before || !result || !first || result.mine.length === 0) return [];

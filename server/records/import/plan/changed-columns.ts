@@ -5,7 +5,7 @@ export function isSame(some: readonly string[], others: readonly string[]): bool
   return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 
-/** The columns in which a line differs after an import. */
+/** Returns the columns in which a line differs before and after an import. */
 export function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
   return IMPORT_COLUMNS.filter((column) =>
     column === 'import_warnings'

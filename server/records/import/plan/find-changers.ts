@@ -10,7 +10,8 @@ export interface ChangedBy {
 }
 
 /**
- * Returns a function that finds who changed a field of a line last according to the audit log, or else who changed the line last.
+ * Returns a function that finds who last changed a field of a line. If the audit log does not show that, the function returns who last
+ * changed the line.
  */
 export async function findChangers(
   cx: Context,

@@ -18,9 +18,9 @@ import type { ImportColumns } from '../write/import-columns.ts';
 export interface Warning {
   message: string;
   needsReview: boolean;
-  /** The message names a value of the file that other lines may share, so it is reported once with a count. */
+  /** True if the message names a value from the file that other lines may share, so that it is reported once with a count. */
   isShared: boolean;
-  /** The same duplicate is already reported on an earlier row of the file. */
+  /** True if the same duplicate is already reported for an earlier row in the file. */
   isRepeat?: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface WarningRules {
   type: ImportType;
   fiscalYear: number;
   names: NameResolver;
-  /** Duplicates by row; finding them needs all lines. */
+  /** The duplicates, by row. They are found beforehand, because that needs all lines. */
   repeated: ReadonlyMap<number, readonly Repetition[]>;
 }
 
-/** Returns a function that finds the warnings of a line; `columns` is the line after the import. */
+/** Returns a function that finds the warnings about a line; `columns` is the line after the import. */
 export function warningsFor({
   type,
   fiscalYear,

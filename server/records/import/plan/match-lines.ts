@@ -82,7 +82,7 @@ function keysOfValues(rowKey: string | null, words: Words, names: NameResolver):
   };
 }
 
-/** Key of a list entry: its id, or the value of the file if the line has no entry. */
+/** Returns a key for a list entry: the entry's id, or the value from the file if it matches no entry. */
 function entryKey(
   names: NameResolver,
   list: ReferenceList,

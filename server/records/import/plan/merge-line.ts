@@ -35,16 +35,16 @@ export interface MergeRules {
   type: ImportType;
   source: Pick<ImportSource, 'mappings' | 'fields' | 'valuesOf'>;
   names: NameResolver;
-  /** Whether the file's codes or the budget's codes are used if codes lost their leading zeros in the file. */
+  /** Decides which codes are used if codes lost their leading zeros in the file: those from the file or those in the budget. */
   codes: LostZerosChoice;
 }
 
 /**
  * Returns a line after the import: a new line, or the stored line with the file's values. Fields that the file does not map stay unchanged.
  * If the file has no usable value for a field (it is blank, unreadable or unknown), the line's value stays if the file had the same text at
- * the previous import, and is cleared otherwise. So a value that a person entered stays, and a value that an earlier file had and this one
- * no longer has is cleared. A next-year salary from the file counts as entered by hand. Warnings are added later, because some depend on
- * all lines.
+ * the previous import, and is cleared otherwise. So a value that a person entered stays, and a value that came from an earlier file is
+ * cleared if this file no longer has it. A next-year salary from the file counts as entered by hand. Warnings are added later, because some
+ * depend on all lines.
  */
 export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: MergeRules): ImportColumns {
   const { values } = line;
@@ -53,7 +53,7 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     const field = FIELD_OF_LIST[list];
     const word = values[field];
     if (stored === null) return rules.names.resolve(list, word ?? null).id;
-    // A list may contain a name that is also another entry's code.
+    // Keeps the current entry if the file has its name, because the name may also be the code of another entry.
     if (word !== undefined && word !== null && word === rules.names.nameOf(list, current)) return current;
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
@@ -134,7 +134,7 @@ function createSaid(
   let words: SourceValues | null = null;
   return (field) => {
     words ??= valuesByField(fields, valuesOf(line));
-    // A first name without its own column was split off the last name.
+    // A file without a column for first names has them in the column for last names.
     const column = field === 'firstName' && mappings.firstName === undefined ? 'lastName' : field;
     return (words[column] ?? '') === (before[column] ?? '');
   };

@@ -23,10 +23,10 @@ export interface ReturnedLine {
   kept: AnyLineField[];
   /** Fields that only the file changed. */
   mine: AnyLineField[];
-  /** Fields that both changed to the same value. */
+  /** Fields that the file and the budget changed to the same value. */
   same: AnyLineField[];
   conflicts: CellConflict[];
-  /** The values of the file, and the known values at the time of the export. */
+  /** `file` has the values from the file, and `bases` has the known values at the time of the export. */
   file: ImportColumns;
   bases: LineBase;
 }
@@ -34,9 +34,9 @@ export interface ReturnedLine {
 const NOTHING_KNOWN: LineBase = new Map();
 
 /**
- * Merges a row of a returned export with its line, which others have changed since. A change that only one side made is kept. For
- * a conflict, `takes` returns whether the file wins, or the columns with the value to use; until a user decides, the budget wins.
- * `file` is the line with the values of the file.
+ * Merges a row of a returned export with its line, which others changed after the export. A change made on only one side is kept. For a
+ * conflict, `takes` returns true if the value from the file wins, false if the value in the budget wins, or columns that contain the value
+ * to use. Until a user decides, the budget wins. `file` is the line with the values from the file.
  */
 export function mergeReturned(
   { file, before, base }: { file: ImportColumns; before: StoredLine; base: LineBase | null },

@@ -46,7 +46,7 @@ export interface MergedRow {
 interface ComparedCell {
   line: SourceLine;
   lineItemId: number;
-  /** The line from which the name to show is taken. */
+  /** The version of the line that provides the name to show. */
   named: ImportColumns;
   field: AnyLineField | null;
   mine: unknown;
@@ -55,10 +55,10 @@ interface ComparedCell {
 }
 
 export interface RowConflict extends ComparedCell {
-  /** Undefined if it is unknown. */
+  /** The value when the file was exported; undefined if it is unknown. */
   base: unknown;
   decision: Use | null;
-  /** True if the row was copied with its key; the decision is whether it is a new line. */
+  /** True if the row was copied with its key, so that a user decides whether it becomes a new line. */
   isCopy: boolean;
 }
 
@@ -76,9 +76,9 @@ export function isOwnExport({ rowKey }: SourceLine, before: StoredLine): boolean
 }
 
 /**
- * Merges the rows of a file with the lines they match. Rows of a returned export are merged cell by cell with what others changed
- * since. A row whose line was deleted since is left out, unless the file changed it and the user decides for the file. A row that
- * was copied with its key is also left out unless the user decides for the file.
+ * Merges the rows of a file with the lines they match. Rows of a returned export are merged cell by cell with what others changed after the
+ * export. A row whose line was deleted after the export is left out, unless the file changed it and the user decides for the file. A row
+ * that was copied with its key is also left out unless the user decides for the file.
  */
 export function mergeRows(
   input: MergeInput,
@@ -129,7 +129,7 @@ export function mergeRows(
   return { rows, outcome };
 }
 
-/** Codes that lost their leading zeros count as the exported codes, even if the budget has other codes by now. */
+/** Treats codes that lost their leading zeros in the file as the exported codes, even if the budget has other codes now. */
 function withExportedCodes(file: ImportColumns, base: LineBase | null): ImportColumns {
   if (base === null) return file;
   const codes = LINE_FIELDS.flatMap(({ kind, column }) => {

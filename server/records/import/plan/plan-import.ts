@@ -100,8 +100,8 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
 }
 
 /**
- * Refuses rows of projected years. Matched by name alone, they would match their base lines, and later years' amounts would
- * overwrite those of the base year.
+ * Refuses rows whose keys belong to projected lines. Without this check, such rows would be matched by name to their base lines, and the
+ * amounts for later years would overwrite those for the base year.
  */
 async function assertNotProjected(
   cx: Context,
@@ -119,7 +119,7 @@ async function assertNotProjected(
   );
 }
 
-/** Returns the fingerprint of the lines of a base year. Before the first import there are no lines. */
+/** Returns the fingerprint of the lines of a base year. Before the first import, there are no lines. */
 export async function fingerprint(
   cx: Context,
   where: { scenarioId: number | null; fiscalYear: number },

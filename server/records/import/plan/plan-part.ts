@@ -8,7 +8,7 @@ import { planAdditions, planFunds, withAdditions, type Additions } from './resol
 
 export interface PartPlan extends Plan {
   scenarioId: number | null;
-  /** The entries that the import adds to empty lists. */
+  /** The entries that the import adds to reference lists that are still empty. */
   additions: Additions;
 }
 

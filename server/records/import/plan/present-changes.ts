@@ -30,7 +30,7 @@ function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): V
   return shownValue(columns[column], column, names);
 }
 
-/** A stored value as the API shows it. */
+/** Converts a stored value to the value that the API shows. */
 export function shownValue(value: unknown, column: ImportColumn, names: NameResolver): Value {
   if (Array.isArray(value)) return value.join(' ') || null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -40,7 +40,7 @@ export function shownValue(value: unknown, column: ImportColumn, names: NameReso
   return column.endsWith('_cents') ? toDollars(cents(value)) : value;
 }
 
-/** A line as API fields. Leaves out the cost, which is derived, and the FTE of a line with an amount. */
+/** Converts a line to API fields. Leaves out the cost, which is derived, and the FTE of a line with an amount. */
 export function fieldsOf(
   columns: Columns,
   names: NameResolver,

@@ -29,9 +29,9 @@ import { presentYearColumns } from './year-columns.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
- * Previews what the same request would do when executed, without changing data. Returns a token with which the execution detects changes
- * since the preview. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid request, LOCKED for an adopted version,
- * CONFLICT for a file that would be appended twice, and FORBIDDEN for columns of actuals unless the user is ADMIN.
+ * Previews what the same request would do when executed, without changing data. Returns a token with which executing the import detects
+ * changes made after the preview. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid request, LOCKED for an adopted
+ * version, CONFLICT for a file that would be appended twice, and FORBIDDEN for columns of actuals unless the user is ADMIN.
  */
 export async function previewImport(
   cx: Context,
@@ -69,7 +69,7 @@ export async function previewImport(
       }),
       ...first.answer,
       placements: places,
-      // All money columns share the other values of their rows, so the first one is enough.
+      // All money columns share the other values in their rows, so looking at the first money column is enough.
       questions: questionsOf(file, request, asked),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,

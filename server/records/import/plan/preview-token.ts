@@ -18,7 +18,7 @@ export function previewToken(
   return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
-/** Throws CONFLICT when the execution differs from its preview, or the preview is out of date. */
+/** Throws CONFLICT if the request to execute the import differs from the previewed request, or if the preview is out of date. */
 export function assertPreviewed(given: string, current: string): void {
   if (given === current) return;
   if (given.split('.')[0] !== current.split('.')[0]) {

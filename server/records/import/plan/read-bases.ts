@@ -15,8 +15,8 @@ export type Bases = ReadonlyMap<number, LineBase | null>;
 
 /**
  * Reads the values that lines had when a file was exported, for the rows whose line has changed since. Starts from the current line and
- * reverts its logged changes one by one. A base is null if the row has no revision, or if a revision has no logged change or a logged
- * change that does not match the line.
+ * reverts its logged changes one by one. The result for a line is null if its row has no revision, if the change of a revision is not
+ * logged, or if a logged change does not match the line.
  */
 export async function readBases(
   cx: Context,
@@ -64,7 +64,7 @@ function takeBack(line: StoredLine, changes: readonly LoggedChange[], names: Nam
   return base;
 }
 
-/** The value that an entry in the audit log has for a column, in its stored form; undefined if it has none. */
+/** Returns the value that an entry in the audit log has for a column, in its stored form; undefined if the entry has no such value. */
 function valueIn(entry: unknown, { id, field, kind, column }: AnyLineField, names: NameResolver): unknown {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const values = new Map<string, unknown>(Object.entries(entry));

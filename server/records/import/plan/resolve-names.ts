@@ -38,7 +38,7 @@ export interface NameResolver {
   /** The name of a fund in the spelling of the list. */
   fund(word: string): string;
   /**
-   * Returns the value if neither the state nor a category of the district has such a function, else null. While no functions are
+   * Returns the value if neither the state's list nor a category of the district has such a function, else null. While no functions are
    * listed, no value counts as unknown.
    */
   unknownDeseCode(word: string | null): string | null;
@@ -53,7 +53,7 @@ export function createResolver(names: ReferenceNames): NameResolver {
   const findDeseCode = createDeseFinder(names);
   const functions = new Map(names.deseFunctions.map((entry) => [entry.code, entry]));
   const funds = indexFunds(names.funds);
-  // Cached, because thousands of rows share a few values.
+  // The results are cached, because thousands of rows share a few values.
   const fundNames = new Map<string, string>();
   const resolved = new Map(REFERENCE_LISTS.map((list) => [list, new Map<string, Resolved>()]));
   const look = (list: ReferenceList, word: string): Resolved => {
@@ -125,7 +125,7 @@ function keyOf(list: ReferenceList, word: string | null): string {
 
 /** Entries that an import creates because their list is still empty, in file order. */
 export interface Additions extends Record<ReferenceList, string[]> {
-  /** The categories that are personnel. */
+  /** The new categories that are for personnel. */
   personnel: string[];
 }
 
@@ -156,7 +156,7 @@ export function planAdditions(names: ReferenceNames, source: ImportSource): Addi
   return { ...additions, personnel: findPersonnel(additions.categories, source) };
 }
 
-/** A roster has only people. In budget lines, a category is personnel if most of its amounts pay people. */
+/** In a roster, every category is for personnel. In budget lines, a category is for personnel if most of its amounts pay people. */
 function findPersonnel(categories: string[], { mappings, lines }: ImportSource): string[] {
   if (mappings.accountDescription === undefined) return categories;
   const found = payCategories(

@@ -10,7 +10,7 @@ export function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMa
 type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
 const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
 
-/** Returns the review marks of a line. A completed review stays completed unless the file gives a new reason for one. */
+/** Returns the review marks of a line. A completed review stays completed unless the file gives a new reason for a review. */
 export function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
   if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
   const messages = [...new Set(warnings.map(({ message }) => message))];

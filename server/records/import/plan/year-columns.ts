@@ -85,7 +85,7 @@ const hasYear = (years: ReadonlySet<string>, fiscalYear: number | null): boolean
   fiscalYear === null || years.has(fiscalYearLabel(fiscalYear));
 
 /**
- * The amount columns of a file with sections, or the columns of a table whose names contain a year; without columns that are
+ * Returns the amount columns of a file with sections, or the columns of a table whose names contain a year. Leaves out columns that are
  * mapped to other fields.
  */
 function amountColumnsOf({ table, columns }: OpenFile, request: ImportRequest, main: string): AmountColumn[] {

@@ -30,11 +30,11 @@ export interface AnalyzeInput {
   importType: ImportType;
   /** The version that the file is imported into. Its fiscal year determines which of several year columns is suggested. */
   versionId?: number | undefined;
-  /** The fiscal year of a version that does not exist yet, used in the same way. */
+  /** If the version does not exist yet, its fiscal year, which is used in the same way. */
   fiscalYear?: number | undefined;
   sheet?: string | undefined;
   headerRow?: number | undefined;
-  /** By default, files of budget lines are searched for sections, unless the header row is given. */
+  /** By default, a file with budget lines is searched for sections, unless the header row is given. */
   layout?: Layout | undefined;
   /** Answers to questions about the file, separated by commas. */
   answers?: string | undefined;
@@ -98,7 +98,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   };
 }
 
-/** Returns the first values of a column that are not blank. Reads no further rows once it has enough. */
+/** Returns the first values of a column that are not blank. Stops reading rows when it has enough values. */
 function firstValues(rows: Table['rows'], at: number): string[] {
   const values: string[] = [];
   for (const { cells } of rows) {
@@ -166,7 +166,7 @@ async function mapColumns(
 ): Promise<Pick<ImportAnalysis, 'suggestedMappings' | 'rememberedMapping'>> {
   const cells = table.rows.map((row) => row.cells);
   const suggestedMappings = suggestMappings(type, columns, cells, { fiscalYear: fiscalYear ?? undefined });
-  // The values of an amount column do not show its year, so confidence is lower while the year is a question.
+  // The values in an amount column do not show its year, so the confidence is lower until the user has answered which year it is.
   const { amount } = suggestedMappings;
   const isAsked = table.outline?.questions.some(({ column }) => column !== null && column === amount?.csvColumn);
   if (amount?.confidence === 'high' && isAsked) amount.confidence = 'medium';

@@ -13,7 +13,7 @@ import { type Cents, sum, ZERO } from '../../../../core/money.ts';
 import type { Table } from '../readers/table.ts';
 import type { SourceLine, SourceSkip } from './read-source.ts';
 
-/** A line that equals the sum of lines above it. */
+/** A line whose amount equals the sum of lines above it. */
 export interface AskedSum extends SummedRows {
   line: SourceLine;
 }
@@ -34,7 +34,10 @@ interface ReadRows {
   meanings: ReadonlyMap<number, RowMeaning> | undefined;
 }
 
-/** Collects what to ask about rows. Does not ask about hidden rows with a row key, because they are budget lines that a filter hides. */
+/**
+ * Collects the questions to ask about rows. Does not ask about hidden rows with a row key, because they are budget lines that a filter
+ * hides.
+ */
 export function askAboutRows({ hidden, answers }: Table, { sums, lines, skipped, meanings }: ReadRows): AskedRows {
   const hiddenRows = new Set(hidden.rows.length > 0 && readAnswers(answers).hiddenRows === null ? hidden.rows : []);
   const answered: RowAnswer[] = [];

@@ -74,7 +74,7 @@ export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedActua
   };
 }
 
-/** Returns the fingerprint of the ledger data in a preview, for its token; null without columns of actuals. */
+/** Returns the fingerprint of the ledger data in a preview, for the preview token; null if there are no columns of actuals. */
 export async function historyMet(
   tx: Context,
   history: LedgerHistory,

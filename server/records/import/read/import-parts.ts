@@ -11,7 +11,7 @@ export interface ImportPart {
   column: string;
   fiscalYear: number;
   versionLabel: string;
-  /** null until it is created. */
+  /** Null until the version is created. */
   versionId: number | null;
 }
 

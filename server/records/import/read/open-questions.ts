@@ -13,7 +13,10 @@ export function askedColumn(request: ImportRequest, source: ImportSource): Asked
   return { column: mappedFields(request)[moneyField(request.importType)] ?? '', asked: source.asked };
 }
 
-/** Returns the questions that must be answered before this request can be executed. `columns` are its amount columns as read. */
+/**
+ * Returns the questions that must be answered before this request can be executed. `columns` are the amount columns of the request, as they
+ * were read from the file.
+ */
 export function questionsOf(
   { table }: OpenFile,
   request: ImportRequest,

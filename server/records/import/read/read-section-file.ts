@@ -6,9 +6,9 @@ import { readGrids } from '../readers/read-grids.ts';
 import { refuse } from '../readers/refuse.ts';
 
 /**
- * Reads a budget file as lines under headings, without a database. Reads the named sheet. Without a name, reads all visible sheets if one
- * of them adds up the others, and otherwise the first sheet that has sections. Throws VALIDATION if no row names the columns by year or
- * kind, and what reading the file throws.
+ * Reads a budget file as lines under headings, without a database. Reads the sheet with the given name. Without a name, reads all visible
+ * sheets if one of them adds up the others, and otherwise the first sheet that has sections. Throws what reading the file throws, and
+ * VALIDATION if no row contains column names with a year or a kind of amount.
  */
 export async function readSectionFile(
   file: { name: string; bytes: Buffer },

@@ -36,7 +36,7 @@ export interface SourceLine {
   typed: SourceLine | null;
 }
 
-/** A row that is not a line. The values of an unreadable row still show which line it belongs to. */
+/** A row that is not read as a line. If the row is unreadable, its values still show which line it belongs to. */
 export interface SourceSkip extends Omit<SkippedRow, 'reason'> {
   /**
    * The last two reasons occur only when a workbook is merged: the row waits for a correction, or its key was changed or is from another
@@ -58,7 +58,7 @@ export interface ImportSource {
   /** The interpretation of a file with sections, with the answers about it. */
   outline: ImportOutline | null;
   fields: readonly ImportField[];
-  /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
+  /** Returns the values of a line in the order of the fields. They are not cached, because most lines are read only once. */
   valuesOf: (line: SourceLine) => ValueList;
   /** Returns the placement of a row's person on a salary schedule; null for a file without placement columns. */
   placeOf: ((line: SourceLine) => PlaceCells) | null;
@@ -70,7 +70,7 @@ export interface ImportSource {
   asked: AskedRows;
 }
 
-/** A staged file as a table. Several money columns can be read from the same table. */
+/** A staged file that was read as a table. Several money columns can be read from the same table. */
 export interface OpenFile {
   originalName: string;
   sheet: string | null;
@@ -109,7 +109,7 @@ export function readSource(open: OpenFile, request: ReadChoices): ImportSource {
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, outline, ...rows };
 }
 
-/** The rows with errors, without total rows, which are left out on purpose. */
+/** The rows with errors. Total rows are not among them, because they are left out on purpose. */
 export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
   return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
 }
@@ -160,7 +160,7 @@ function createPlaceReader(plan: RowPlan): ImportSource['placeOf'] {
     Object.fromEntries(fields.map((field) => [field, cells.text(source, field)])) as Record<PlacementField, string>;
 }
 
-/** Separators between cells and rows that cannot occur in the text of a table. */
+/** Characters that separate cells and rows and that cannot occur in the text of a table. */
 const CELL_END = '\u001f';
 const ROW_END = '\u001e';
 const ROWS_AT_ONCE = 256;

@@ -14,7 +14,9 @@ interface KnownRows {
   type: ImportType;
 }
 
-/** Adds to a table without sections the answers that rows with the same names got in an earlier file with the same columns. */
+/**
+ * Adds answers to a table without sections: those that users gave for rows with the same names in an earlier file with the same columns.
+ */
 export function withRememberedRows(
   table: Table,
   { known, mapping, columns, type }: KnownRows,
@@ -26,7 +28,7 @@ export function withRememberedRows(
     return readSource(open, { ...choices, salaryIs: 'asPaid' }).asked;
   };
   let answers: readonly string[] = [];
-  // An answer can lead to a question about a row below, so this repeats until no answer is added.
+  // An answer can lead to a question about a later row, so this loop repeats until no answer is added.
   for (let before = -1; before < answers.length;) {
     before = answers.length;
     const questions = rowQuestions([{ column: '', asked: asked(answers) }]);

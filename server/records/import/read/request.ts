@@ -3,7 +3,7 @@ import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
 import { expectedColumns, type MappedField } from '../../../../core/import/expected-columns.ts';
 import { AppError, type ErrorDetails } from '../../../errors.ts';
 
-/** The request of a preview or an execution. */
+/** The request for a preview or for executing an import. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
 const NO_FTE = 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.';
@@ -13,8 +13,8 @@ const NO_COLUMN = 'the file has no column';
 export type Mappings = Partial<Record<MappedField, string>>;
 
 /**
- * Returns the fields that the request maps. Throws VALIDATION with every problem by its path: required fields without a column,
- * fields that this import type does not have, and columns that the file does not have.
+ * Returns the fields that the request maps. Throws VALIDATION that lists every problem by its path in the request: required fields without
+ * a column, fields that this import type does not have, and columns that the file does not have.
  */
 export function checkMappings(request: ImportRequest, columns: readonly string[]): Mappings {
   const mappings = mappedFields(request);

@@ -2,15 +2,18 @@ import { lineColumns, type ImportField, type ImportType } from '../../../../core
 import { beginning } from '../../../../core/import/plain-text.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 
-/** The values of a row by field, without blank cells, plus the source of its salary if that is not simply one cell. */
+/**
+ * The values of a row by field, without blank cells. If the row's salary is not simply the value of one cell, `salarySource` describes
+ * where it comes from.
+ */
 export type SourceValues = Partial<Record<SourceField, string>>;
 export type SourceField = ImportField | 'salarySource';
 
-/** The values of one row in the order of the fields; '' where the cell is blank. */
+/** The values of one row in the order of the fields; '' for a blank cell. */
 export type ValueList = readonly string[];
 
 export interface ValueReader {
-  /** The fields that the file has values for. */
+  /** The fields for which the file has values. */
   fields: readonly ImportField[];
   read: (row: SourceRow) => string[];
 }
@@ -32,7 +35,7 @@ export function createValueReader(type: ImportType, plan: RowPlan): ValueReader 
   return { fields, read: (row) => fields.map((field) => beginning(valuesOf(row, field), MAX_VALUE_LENGTH)) };
 }
 
-/** Converts a list of values to values by field. */
+/** Converts a list of values to an object of values keyed by field. */
 export function valuesByField(fields: readonly SourceField[], list: ValueList): SourceValues {
   const words: SourceValues = {};
   for (const [at, field] of fields.entries()) {

@@ -33,7 +33,7 @@ export async function stageFile(
   return file_name;
 }
 
-/** Returns true if the text can be the name of a staged file; other texts are not queried. */
+/** Returns true if the text can be the name of a staged file. The database is not queried for any other text. */
 export function isStagedName(fileName: string): boolean {
   return NAME.test(fileName);
 }

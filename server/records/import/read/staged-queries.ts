@@ -41,7 +41,7 @@ export async function readContent(db: Knex, fileName: string): Promise<Buffer | 
   return row?.content;
 }
 
-/** Serializes simultaneous executions of one file. */
+/** Makes simultaneous imports of one staged file wait for each other. */
 export async function lockStagedFile(db: Knex, fileName: string): Promise<void> {
   await db('staged_files').where({ file_name: fileName }).forUpdate().first('file_name');
 }

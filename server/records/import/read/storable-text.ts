@@ -1,6 +1,6 @@
 import { toXmlText } from '../../../../core/xml-text.ts';
 
-/** NUL and lone surrogates, which PostgreSQL stores neither in text nor in JSON, and characters that XML does not allow. */
+/** Matches NUL and lone surrogates, which PostgreSQL cannot store in text or JSON, and characters that XML does not allow. */
 const UNSTORABLE = /[\0\p{Cs}\ufffe\uffff]/gu;
 
 /** Matches any text that may need a closer look, including valid surrogate pairs. */
@@ -15,7 +15,7 @@ export function storableText(text: string): string {
   return SUSPECT.test(text) ? text.replace(UNSTORABLE, '\ufffd') : text;
 }
 
-/** Does the same for a column heading, which requests repeat exactly. Control characters are replaced, too. */
+/** Does the same as storableText for a column heading, which requests repeat exactly, and also replaces control characters. */
 export function storableHeading(text: string): string {
   return toXmlText(text, '\ufffd');
 }

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Table } from '../readers/table.ts';
 
-/** Large enough that a typical budget stays cached between upload and import. A huge file is read again. */
+/**
+ * The maximum size of the cache. It is large enough for a typical budget to stay cached between upload and import. A huge file is read
+ * again.
+ */
 const MAX_CELLS = 1_500_000;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Cache of tables from staged files that this process read recently, so that a file is read only once for its analysis, preview
- * and import. Any process can read it again from the database. Do not modify a cached table.
+ * Cache of tables from staged files that this process read recently, so that a file is read only once for its analysis, preview and import.
+ * Any other process can read the file again from the database. Do not modify a cached table.
  */
 const tables = new LRUCache<string, Table>({
   maxSize: MAX_CELLS,

@@ -26,8 +26,9 @@ function isSectioned({ sections, lines }: SectionReading): boolean {
 }
 
 /**
- * Reads a sheet as lines under headings if this is requested or detected, and returns the lines as a table. Returns null if all rows are
- * lines. Throws VALIDATION if this is requested and no row names the columns by year or kind.
+ * Reads a sheet as lines under headings, if the caller requests this or the sheet has such headings, and returns the lines as a table.
+ * Returns null if all rows are lines. Throws VALIDATION if the caller requests this but no row contains column names with a year or a kind
+ * of amount.
  */
 export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable | null {
   if (options.layout === undefined || options.layout === 'rows') return null;
@@ -42,7 +43,7 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
 
 /**
  * Reads all sheets as one table if at least two have the same amount columns. Otherwise, returns null. `hasRecap` is true if one sheet adds
- * up the others; then reading only one sheet would be wrong.
+ * up the others, so that reading only one sheet would be wrong.
  */
 export function buildJoinedTable(
   sheets: readonly (Grid & { name: string })[],
@@ -78,7 +79,7 @@ function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin):
     rows,
     warnings: [...warnings, ...describeReading(reading)],
     outline: presentOutline(reading, answers),
-    // Questions about hidden cells are part of the outline here.
+    // For a table with sections, the questions about hidden cells are part of the outline.
     hidden: NOTHING_HIDDEN,
     answers,
     places: sheets.map(({ name, fromRow, toRow, columns: amounts }) => ({

@@ -66,8 +66,8 @@ function headerIndex(grid: Grid, options: ReadTableOptions): number | null {
 }
 
 /**
- * Warns if a few rows have more cells than there are column names, because a stray delimiter probably split a cell. If most rows do, there
- * is just an unnamed column.
+ * Warns if a few rows have more cells than there are column names, because a stray delimiter probably split a cell. If most rows do, the
+ * table just has an unnamed column.
  */
 function warnOfWideRows(wide: number[], names: number, all: number, warnings: string[]): void {
   if (wide.length === 0 || wide.length * 2 > all) return;
@@ -79,7 +79,7 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
 }
 
 /**
- * Turns the cells of a sheet into a table: finds the header (or uses the given row), makes the column names distinct, and leaves out
+ * Converts the cells of a sheet to a table: finds the header (or uses the given row), makes the column names distinct, and leaves out
  * columns that have neither a name nor a value. Throws an AppError when no header is found, nothing is below the header, there are too many
  * rows or a cell is too long.
  */
@@ -109,7 +109,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
       widths.add(cells.length);
     }
     if (cells.length > LIMITS.columns) isCut = true;
-    // In nearly every row, only columns that earlier rows used have values.
+    // Nearly every row has values only in columns that earlier rows also use, so columns already seen are skipped.
     while (used[unseen]) unseen += 1;
     for (let column = unseen; column < cells.length && column < LIMITS.columns; column += 1) {
       if (cells[column]) used[column] = true;
@@ -142,7 +142,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     const row = Math.max(numbered, last + 1);
     last = row;
     if (isWhole && cells.length <= kept.length) {
-      // Most rows only lack blank cells at the end.
+      // Most rows are complete except for blank cells at the end.
       while (cells.length < kept.length) cells.push('');
       rows.push({ row, cells });
     } else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });

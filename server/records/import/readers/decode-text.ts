@@ -11,7 +11,7 @@ const REPLACEMENT = /\ufffd/g;
 const NOT_ASCII = /[^\0-\u007f]/g;
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** The characters of Windows-1252 from 0x80 to 0x9f, which Latin-1 lacks; a blank where there is none. */
+/** The characters that Windows-1252 has from 0x80 to 0x9f and Latin-1 lacks; a blank for a byte without a character. */
 const CURLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Does not use TextDecoder, because Node 20 decodes `windows-1252` as Latin-1. */

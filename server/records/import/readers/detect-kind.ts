@@ -4,7 +4,7 @@ import type { TableKind } from './table.ts';
 
 const startsWith = (bytes: Buffer, ...values: number[]): boolean => values.every((value, at) => bytes[at] === value);
 
-/** The directory of an archive is at its end; some formats name their type at the beginning. */
+/** How much to read of an archive: its directory is at the end, and some formats name their type at the beginning. */
 const HEAD_BYTES = 4 * 1024;
 const TAIL_BYTES = 256 * 1024;
 
@@ -25,7 +25,7 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet inside.');
 }
 
-/** Old Office documents are small file systems: the names in them identify the program that wrote them. */
+/** Old Office documents are small file systems. The names of the files in them identify the program that wrote the document. */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
   // Searches for bytes instead of text: Node's UTF-16 search never ends if the bytes begin at an odd address, as bytes from
   // another process may.
@@ -106,8 +106,8 @@ export function looksLikeUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Identifies a file by its content, regardless of its name. Throws an AppError that names an unsupported file type, or says that
- * the file is empty, encrypted or damaged.
+ * Identifies a file by its content, regardless of its name. Throws an AppError that names the unsupported file type, or says that the file
+ * is empty, encrypted or damaged.
  */
 export function detectKind(bytes: Buffer, fileName: string): TableKind {
   if (bytes.length === 0) throw refuse.empty(fileName);

@@ -16,7 +16,9 @@ function look(cell: string): Look {
   return NUMBER.test(text) || DATE.test(text) || FILLER.test(text) ? 'data' : 'label';
 }
 
-/** In a row of years (2016, 2017, 2018), the cells count as labels, although they are numbers. */
+/**
+ * Returns what each cell in a row looks like. In a row of years (2016, 2017, 2018), the cells count as labels, although they are numbers.
+ */
 function looks(row: TableRow): Look[] {
   const found = row.cells.map(look);
   const data = row.cells.filter((_, at) => found[at] === 'data').map((cell) => cell.trim());
@@ -42,7 +44,7 @@ function dataColumns(below: Look[][]): number[] {
   return columns;
 }
 
-/** The usual number of cells per row (the 75th percentile, because titles above the table have fewer cells). */
+/** The usual number of cells in a row. This is the 75th percentile, because titles above the table have fewer cells. */
 function usualWidth(rows: Look[][]): number {
   const widths = rows.map(filled).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;

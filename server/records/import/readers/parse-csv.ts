@@ -1,11 +1,11 @@
 export interface Dialect {
   delimiter: ',' | ';' | '\t' | '|';
   quote: '"' | "'";
-  /** The way a quotation mark is escaped inside a quoted cell: doubled, or after a backslash. */
+  /** How a quotation mark is escaped inside a quoted cell: by doubling it, or with a backslash before it. */
   escape: 'doubled' | 'backslash';
 }
 
-/** The number of characters to search for the closing mark when a quotation mark neither closes its cell nor is doubled. */
+/** If a quotation mark neither closes its cell nor is doubled, how many characters ahead to look for the closing quotation mark. */
 const STRAY_QUOTE_REACH = 500;
 /** Limits on cells and rows. Anything longer is the result of a stray quotation mark or delimiter. */
 const MAX_CELL_LENGTH = 1_000_000;
@@ -15,13 +15,13 @@ const WIDEST_ROW = 16_384;
 export type CsvFault = 'open quote' | 'too wide';
 
 /**
- * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may hold
- * delimiters and line breaks; a stray quotation mark inside one is kept.
+ * Splits text whose lines end in LF into records, one per call of `next`, in linear time for any input. A quoted cell may hold delimiters
+ * and line breaks; a stray quotation mark inside a quoted cell is kept.
  */
 export class CsvParser {
   /** Number of line breaks in the quoted cells of the last record. */
   breaks = 0;
-  /** Start and end of each cell of the last record in the text; collected only if set to an array. */
+  /** The positions in the text where each cell of the last record starts and ends; collected only if set to an array. */
   spans: { start: number; end: number }[] | null = null;
   private at = 0;
   private nextBreak = -1;
@@ -61,7 +61,7 @@ export class CsvParser {
     return this.text.slice(start, this.at);
   }
 
-  /** Reads a quoted cell; null if there is none here, false if it is never closed. */
+  /** Reads a quoted cell. Returns null if no quoted cell starts here, and false if the cell is never closed. */
   private readQuoted(): string | null | false {
     const { text } = this;
     const { quote } = this.dialect;

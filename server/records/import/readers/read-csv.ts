@@ -28,10 +28,10 @@ function cleanCells(cells: string[]): boolean {
 
 /** More line breaks than this in the quoted cells of one row suggest an unclosed quotation mark. */
 const MANY_BREAKS = 20;
-/** Maximum number of rows of a file, including blank ones: twice the limit of spreadsheet programs. */
+/** The maximum number of rows in a file, including blank rows: twice the limit of spreadsheet programs. */
 const MAX_RECORDS = 2_000_000;
 
-/** Restores the file's line breaks inside cells. */
+/** Restores the file's original line breaks inside cells. */
 function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
   return lineEnd === '\n' ? cells : cells.map((cell) => cell.replaceAll('\n', lineEnd));
 }
@@ -58,7 +58,7 @@ export interface PlainText {
   lineEnd: '\n' | '\r\n';
 }
 
-/** Converts every line ending to LF, also inside quoted cells, and removes NULs, which PostgreSQL cannot store in text. */
+/** Converts every line ending to LF, even inside quoted cells, and removes NULs, which PostgreSQL cannot store in text. */
 export function plainText(text: string): PlainText {
   const lines = text.split('\r\n');
   const isMixed = lines.some((line) => line.includes('\n') || line.includes('\r'));
@@ -67,9 +67,9 @@ export function plainText(text: string): PlainText {
 }
 
 /**
- * Reads delimited text of any supported encoding, delimiter and line ending. Line breaks inside quoted cells are LF, or CRLF if
- * all line endings of the file are. Rows are numbered as in a spreadsheet: a record with quoted line breaks is one row, and so is
- * a blank line. Throws an AppError when a quotation mark is never closed or there are too many rows.
+ * Reads delimited text of any supported encoding, delimiter and line ending. Line breaks inside quoted cells are LF, or CRLF if all line
+ * endings in the file are CRLF. Rows are numbered as in a spreadsheet: a record with quoted line breaks is one row, and so is a blank line.
+ * Throws an AppError when a quotation mark is never closed or there are too many rows.
  */
 export function readCsv(bytes: Buffer, fileName: string): CsvGrid {
   const decoded = decodeText(bytes);

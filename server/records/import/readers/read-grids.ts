@@ -9,18 +9,18 @@ import type { TableRow } from './table.ts';
 import { openWorkbook } from './workbooks/open-workbook.ts';
 import { candidates } from './workbooks/read-sheet-table.ts';
 
-/** The cells of one sheet, without looking for column names. */
+/** The cells of one sheet, read without looking for column names. */
 interface SheetRows {
   /** Null for delimited text. */
   sheet: string | null;
   rows: TableRow[];
   hidden?: HiddenCells;
-  /** Formulas without a saved result. Their cells are blank. */
+  /** The formulas without a saved result. Their cells are blank. */
   uncalculated?: readonly { row: number }[];
 }
 
 export interface ReadGrids {
-  /** The named sheet, or else the visible ones in order; a text file has one. */
+  /** The sheet with the given name or, without a name, the visible sheets in order. A text file has one sheet. */
   sheets: SheetRows[];
   /** The names of all visible sheets of a workbook. */
   names: string[];
@@ -31,9 +31,9 @@ export interface ReadGrids {
 }
 
 /**
- * Reads the cells of the named sheet, or else of every visible sheet, or of delimited text, for callers that find several tables
- * in a sheet themselves. For text that is not delimited, returns no sheets but the error in `refusal`. Throws an AppError like
- * readTable for any other file that cannot be read.
+ * Reads the cells of the sheet with the given name (without a name, of every visible sheet) or of delimited text, for callers that find
+ * several tables in a sheet themselves. For text that is not delimited, returns no sheets and an error in `refusal`. For any other file
+ * that cannot be read, throws an AppError, just as readTable does.
  */
 export async function readGrids(bytes: Buffer, fileName: string, sheetName?: string): Promise<ReadGrids> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);

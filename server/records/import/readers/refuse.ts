@@ -6,7 +6,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
 
 const SAVE_AS = `Save it as .xlsx or .csv and upload that file. Files that can be read: ${IMPORT_EXTENSIONS.join(', ')}.`;
 
-/** Errors that refuse a file. Each message says what is wrong and how to fix it. */
+/** Returns the errors for files that are refused. Each message says what is wrong and how to fix it. */
 export const refuse = {
   empty: (name: string) =>
     new AppError('VALIDATION', `${name} is empty. Check that the file has rows, and export it again.`),

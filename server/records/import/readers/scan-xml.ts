@@ -16,11 +16,13 @@ export interface XmlHandler {
 /** Maximum length of a tag, comment or text, and maximum depth of elements. */
 const MAX_MARKUP = 8 * 1024 * 1024;
 const MAX_DEPTH = 1_000;
-/** Parser errors to ignore: some programs write such XML, and its meaning is clear. An unknown entity stays in the text unchanged. */
+/**
+ * Parser errors to ignore, because some programs write such XML and its meaning is clear. An unknown entity stays in the text unchanged.
+ */
 const HARMLESS = /undefined entity|malformed character entity|disallowed character|inappropriately located doctype/;
 
 /**
- * Reads XML in chunks and passes it to the handler. It ignores document types and does not expand entities that the document
+ * Reads XML in chunks and passes its tags and text to the handler. Ignores document types and does not expand entities that the document
  * defines, so that a small file cannot grow without bound.
  */
 export class XmlScanner {

@@ -6,7 +6,7 @@ const QUOTES = ['"', "'"] as const;
 const SAMPLE_CHARACTERS = 100_000;
 const SAMPLE_RECORDS = 200;
 
-/** The number of cells of each non-blank record. */
+/** The number of cells in each record that is not blank. */
 function widths(sample: string, dialect: Dialect): number[] {
   const parser = new CsvParser(sample, dialect);
   const found: number[] = [];
@@ -34,13 +34,13 @@ function score(sample: string, dialect: Dialect): number {
 }
 
 /**
- * Detects the delimiter (comma, semicolon, tab or bar), the quotation mark and its escape inside a quoted cell, from the first
- * part of a text whose lines end in LF. A first line `sep=;` determines the delimiter. Without any delimiter, returns comma.
+ * Detects the delimiter (comma, semicolon, tab or bar), the quotation mark and its escape inside a quoted cell, from the first part of a
+ * text whose lines end in LF. A first line `sep=;` determines the delimiter. If there is no delimiter, returns a comma.
  */
 export function sniffDialect(text: string): Dialect {
   const end = text.length <= SAMPLE_CHARACTERS ? text.length : text.lastIndexOf('\n', SAMPLE_CHARACTERS);
   const sample = text.slice(0, end < 1 ? SAMPLE_CHARACTERS : end);
-  // A lone quotation mark inside a quoted cell fits neither style unless a backslash precedes it.
+  // A single quotation mark inside a quoted cell fits neither way of escaping, unless a backslash precedes it.
   const escape = /\\"[^",;\t|\n]/.test(sample) ? 'backslash' : 'doubled';
   const declared = /^sep=(.)\n/i.exec(sample)?.[1];
   let found: Dialect = { delimiter: ',', quote: '"', escape };

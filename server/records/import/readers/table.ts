@@ -2,7 +2,7 @@ import type { ImportOutline } from '../../../../core/contract/import-outline.ts'
 import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
 import type { Layout } from '../../../../core/contract/import-analysis.ts';
 
-/** Kinds of workbook by content. The formats of several spreadsheet programs are included; some of them are text. */
+/** The kinds of workbook, by content. They include the formats of several spreadsheet programs, some of which are text formats. */
 export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';
 
 /** Kinds of file, by content. */
@@ -11,11 +11,14 @@ export type TableKind = 'csv' | WorkbookKind;
 export interface ReadTableOptions {
   /** The file name that the user sees, used only in messages: the content determines the kind of file. */
   fileName: string;
-  /** The sheet to read; by default the first visible one with a table. */
+  /** The sheet to read; by default, the first visible sheet with a table. */
   sheet?: string | undefined;
   /** The row of column names, counted from 1 as in a spreadsheet; detected by default. */
   headerRow?: number | undefined;
-  /** Set if the rows are lines under headings with printed totals; "detect" tries that first. By default all rows are lines. */
+  /**
+   * Set if the rows are lines under headings with printed totals. With "detect", the reader first tries to read the rows in this way. By
+   * default, all rows are lines.
+   */
   layout?: Layout | 'detect' | undefined;
   /** Answers to questions about the file. */
   answers?: readonly string[] | undefined;
@@ -74,7 +77,7 @@ export interface Grid {
   warnings: string[];
   /** Rows and columns that are hidden in the spreadsheet. Text files have none. */
   hidden?: HiddenCells;
-  /** Formulas without a saved result, which are blank in `rows`. Columns count from 0. */
+  /** Formulas without a saved result, which are blank in `rows`. Columns are counted from 0. */
   uncalculated?: readonly { row: number; column: number }[];
 }
 
@@ -83,7 +86,7 @@ export const LIMITS = {
   unpackedBytes: 300 * 1024 * 1024,
   rows: 200_000,
   columns: 1_000,
-  /** The limit of Excel. */
+  /** The limit that Excel has. */
   cellCharacters: 32_767,
 } as const;
 

@@ -5,13 +5,16 @@ import { LIMITS } from './table.ts';
 
 export interface Archive {
   names: string[];
-  /** The unpacked bytes of one entry, in chunks. Throws an AppError when they are damaged or more than declared. */
+  /**
+   * The unpacked bytes of one entry, in chunks. Throws an AppError when the bytes are damaged or there are more of them than the archive
+   * declares.
+   */
   read(name: string): AsyncIterable<Buffer>;
 }
 
 /**
- * Opens a ZIP archive by its directory, without unpacking anything yet.
- * Throws an AppError when the directory is damaged, an entry is encrypted, or the entries unpack to more than 300 MB.
+ * Opens a ZIP archive by reading its directory, without unpacking anything yet. Throws an AppError when the directory is damaged, an entry
+ * is encrypted, or the entries unpack to more than 300 MB.
  */
 export async function openArchive(bytes: Buffer, fileName: string): Promise<Archive> {
   const { zip, entries } = await readDirectory(bytes).catch(() => {

@@ -9,5 +9,5 @@ export interface LineWork {
   at: Date;
 }
 
-/** Lists the data that users have added to lines in features that depend on imports. These features pass the function in. */
+/** Lists the data that users have added to lines in features that depend on imports. These features provide the function. */
 export type ListLineWork = (tx: Context, lineIds: readonly number[]) => Promise<LineWork[]>;

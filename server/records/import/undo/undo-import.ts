@@ -30,12 +30,12 @@ interface UndonePart {
 }
 
 /**
- * Restores budgets to their state before an import: restores lines that the import changed or removed, and removes lines it
- * created (only marks them as deleted if they were edited since, or if a user has placed them or entered benefits, so that they
- * can be restored). Also undoes the parts that were imported with it into other years, and its ledger balances; a part can also
- * be undone alone. Other imports stay. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for
- * an adopted version, and CONFLICT when it was already undone or, without force, when edits made since would be lost; the error
- * lists them. If it throws, nothing is undone.
+ * Restores budgets to their state before an import: restores lines that the import changed or removed, and removes lines that the import
+ * created. Created lines that were edited after the import, or for which a user entered a placement or benefits, are only marked as
+ * deleted, so that they can be restored. Also undoes the parts of the import that went into other years, and its ledger balances; a part
+ * can also be undone alone. Other imports stay. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, and LOCKED
+ * for an adopted version. Throws CONFLICT if the import was already undone or, without `force`, if later edits would be lost; the error
+ * lists these edits. If this function throws, nothing is undone.
  */
 export async function undoImport(
   cx: Context,
@@ -160,7 +160,7 @@ async function removeCreated(
   const created = await undo.listCreated(tx.db, scope);
   const forgettable = (await undo.listForgettable(tx.db, scope)).filter((id) => !kept.has(id));
   try {
-    // Fails if other records refer to a line by its id.
+    // This statement fails if other records refer to a line by its id.
     if (forgettable.length > 0) await tx.db.transaction((db) => undo.deleteLines(db, forgettable));
   } catch (error) {
     if (!isBrokenReference(error)) throw error;

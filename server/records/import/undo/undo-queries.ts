@@ -4,12 +4,15 @@ import { RESTORED_COLUMNS } from '../write/line-write-queries.ts';
 export interface UndoneImport {
   id: number;
   scenarioId: number;
-  /** First and last ids of the lines that the import created, which are all base lines of its scenario; null if it created none. */
+  /**
+   * The first and last ids of the lines that the import created; null if it created no lines. The import created every base line of its
+   * scenario between these ids.
+   */
   firstLine: number | null;
   lastLine: number | null;
 }
 
-/** Serializes simultaneous undos of one import and of its parts. */
+/** Makes simultaneous undos of one import and of its parts wait for each other. */
 export async function lockImport(db: Knex, id: number): Promise<void> {
   await db('imports').where({ id }).orWhere({ main_import_id: id }).orderBy('id').forUpdate().select('id');
 }
@@ -37,7 +40,7 @@ export interface EditedLine extends NamedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that a user or a later import has changed since, except created lines that have been deleted. */
+/** The lines of an import that a user or a later import has changed, except lines that the import created and that have been deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT ${NAMES}, l.updated_by, l.updated_at

@@ -35,17 +35,17 @@ import { findCreatedLines } from './line-write-queries.ts';
 import { placementsMet, type RosterPlacements } from '../roster-placements.ts';
 
 export interface ExecuteRequest extends ImportRequest {
-  /** The token of a preview. With it, the import runs only if nothing has changed since. */
+  /** The token of a preview. If the token is given, the import runs only if nothing has changed since the preview. */
   previewToken?: string | undefined;
 }
 
 /**
- * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the type on
- * first use, and the versions of additional money columns. Columns of actuals become snapshots of the ledger. A staged file is imported
- * only once: repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid
- * request, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file that
- * was imported with other choices or would be appended twice, for cells that were changed differently in the file and in the budget if the
- * request has no decision for them, or when the data has changed since the preview.
+ * Imports a staged file, either completely or not at all, in one transaction with one audit log entry. Creates the version's scenario of
+ * the type on first use, and the versions of additional money columns. Columns of actuals become snapshots of the ledger. A staged file is
+ * imported only once: repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an
+ * invalid request, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file
+ * that was imported with other choices or would be appended twice, for cells that were changed differently in the file and in the budget if
+ * the request has no decision for them, or when the data has changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -132,7 +132,7 @@ async function writeHistory(
   return saved;
 }
 
-/** A part with its scenario. */
+/** A part of the import, with the scenario that it is imported into. */
 interface Target extends LockedTarget {
   part: ImportPart;
 }

@@ -45,7 +45,7 @@ export interface ImportFileInput {
   mappings?: Record<string, string> | undefined;
   /** Additional money columns, each with its fiscal year. */
   amountColumns?: { column: string; fiscalYear: number }[] | undefined;
-  /** Amount columns that are ledger balances. */
+  /** The amount columns that are imported as ledger balances. */
   actualsColumns?: ImportRequest['actualsColumns'] | undefined;
   /** Imports every amount column that has a target, except those left out. */
   allYears?: ColumnDecisions | undefined;
@@ -57,7 +57,7 @@ export interface ImportFileInput {
   lostZeros?: LostZerosChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
-  /** Makes the imported budget the active one. previewFile ignores it. */
+  /** Makes the imported budget the active one. previewFile ignores this option. */
   activate?: boolean | undefined;
 }
 
@@ -76,8 +76,8 @@ export interface PreparedImport {
 }
 
 /**
- * Imports a prepared file, in the transaction of prepareFile. Throws what executeImport throws, and VALIDATION if several columns of one
- * year and kind need a decision.
+ * Imports a prepared file. Must run in the same transaction as prepareFile. Throws what executeImport throws, and VALIDATION if several
+ * columns of one year and kind need a decision.
  */
 export async function importPrepared(
   tx: Context,
@@ -112,8 +112,8 @@ export async function previewFile(
 
 /**
  * Reads a file from its bytes and maps its columns as suggested, except where `mappings` overrides this. Stores the file, and adds the
- * budget year and the version if they are missing, so call it in the transaction of the import. Throws what analyzeFile and previewImport
- * throw, VALIDATION for an invalid mapping, and FORBIDDEN for `activate` unless the user is ADMIN.
+ * budget year and the version if they are missing, so this function must run in the transaction of the import. Throws what analyzeFile and
+ * previewImport throw, VALIDATION for an invalid mapping, and FORBIDDEN for `activate` unless the user is ADMIN.
  */
 export async function prepareFile(
   tx: Context,
@@ -154,7 +154,7 @@ export async function prepareFile(
   return { ...prepared, request: whole, preview: await previewImport(tx, whole, dependencies), allYears };
 }
 
-/** Adds all chosen columns to the request, after those that the request itself has. */
+/** Adds all chosen columns to the request, after the columns that the request already has. */
 function withAllYears(request: ImportRequest, { amountColumns, actualsColumns }: AllYears): ImportRequest {
   return {
     ...request,

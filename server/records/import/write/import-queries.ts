@@ -150,7 +150,7 @@ export async function isImportedBy(db: Knex, { id, userId }: { id: number; userI
   return entry !== undefined;
 }
 
-/** All imports, or those of one budget year or one user, newest first. */
+/** All imports, or only those into one budget year or by one user, newest first. */
 export async function listImports(
   db: Knex,
   where: { budgetYearId?: number | undefined; userId?: number | undefined },

@@ -40,7 +40,7 @@ const BASE_LINE_COLUMNS = [
   'deleted_at',
 ] as const satisfies readonly (keyof LineItemRow)[];
 
-/** A base-year line with everything an import compares or sets. */
+/** A base-year line with everything that an import compares or sets. */
 export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
 
 /** The base-year lines, in file order. Lines with the given ids are included even if they are deleted. */
@@ -79,7 +79,7 @@ export async function sumBaseLines(db: Knex, where: Slice): Promise<Cents> {
 
 export interface LineSourceRow {
   id: number;
-  /** Set for a projected line. */
+  /** The base line of a projected line; null for any other line. */
   base_id: number | null;
   import_id: number | null;
   import_row: number | null;

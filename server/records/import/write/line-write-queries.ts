@@ -17,15 +17,15 @@ export interface Target {
   fiscalYear: number;
 }
 
-/** First and last id of lines that were created together; null if none. */
+/** The first and last id of lines that were created together; null if no lines were created. */
 export interface LineIds {
   first: number | null;
   last: number | null;
 }
 
 /**
- * Adds lines in order, chunk by chunk. Do not use the connection for anything else meanwhile. Returns the first and last id. Throws
- * what `pieces` throws.
+ * Adds lines in order, chunk by chunk. The connection must not be used for anything else until this is done. Returns the first and last id.
+ * Throws what `pieces` throws.
  */
 export async function insertLines(
   db: Knex,
@@ -83,8 +83,8 @@ async function highestLine(db: Knex): Promise<number> {
 }
 
 /**
- * Sets these columns of lines to the file's values, each line only at its expected revision, and increments the revision. A
- * deleted line is restored. Returns the number of lines changed.
+ * Sets these columns of lines to the values from the file and increments each line's revision. Skips lines that do not have the expected
+ * revision. A deleted line is restored. Returns the number of lines changed.
  */
 export async function updateLines(
   db: Knex,
@@ -122,7 +122,7 @@ const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_a
 /** Every column that undoing an import may have to restore. */
 export const RESTORED_COLUMNS: readonly string[] = [...IMPORT_COLUMNS, ...MARKS];
 
-/** Saves lines before an import changes these columns. */
+/** Saves the current values of lines before an import changes these columns. */
 export async function rememberUpdated(
   db: Knex,
   importId: number,

@@ -5,7 +5,10 @@ import * as queries from './import-queries.ts';
 
 const NOT_A_USER = 0;
 
-/** Lists imports, newest first: all of them for ADMIN, and only their own for other users. With a budget year, lists only its imports. */
+/**
+ * Lists imports, newest first: all imports for ADMIN, and only their own imports for other users. If a budget year is given, lists only the
+ * imports into that year.
+ */
 export async function listImports(
   cx: Context,
   input: { budgetYearId?: number | undefined } = {},

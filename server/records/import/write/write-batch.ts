@@ -22,7 +22,7 @@ export interface Batch {
   fiscalYear: number;
   /** For an additional money column, the import of the main one. */
   mainImportId: number | null;
-  /** The column letter of each field in the file, if each field has its own column there. */
+  /** The letter of the column that each field has in the file; present only if each field has its own column. */
   columnLetters?: Readonly<Record<string, string>>;
 }
 

@@ -34,7 +34,7 @@ export async function writeChangeSet(
   };
   const progress = countLines(tx, source.lines.length);
   const created = await writeCreates(tx, { set, target, mark }, async (lines) => {
-    // Runs while the database writes the lines.
+    // Called while the database writes the lines.
     lines.forEach(gather);
     await progress(lines.length);
   });

@@ -13,20 +13,20 @@ set_cptable(cptable);
 
 const OPTIONS: ParsingOptions = {
   dense: true,
-  // Number formats follow the same rules as in .xlsx; text that looks like a number stays text.
+  // Reads the number formats, so that they can be applied as in .xlsx. Text that looks like a number stays text.
   cellNF: true,
   raw: true,
   cellText: false,
   cellFormula: false,
   cellHTML: false,
-  // Needed to detect hidden rows.
+  // Reads the styles, which are needed to detect hidden rows.
   cellStyles: true,
   sheetRows: LIMITS.rows + 1001,
 };
 
 const TEXTS: WorkbookKind[] = ['xml', 'html', 'slk', 'dif'];
 
-/** Suppresses the library's console output: it prints every record that it does not support, which helps no one. */
+/** Suppresses the library's console output. The library prints every record that it does not support, which helps no one. */
 function quietly<T>(work: () => T): T {
   const { error } = console;
   console.error = () => undefined;

@@ -8,7 +8,7 @@ import { numberText, parseFormat } from '../xlsx/number-format.ts';
 import type { CellFormat } from '../xlsx/number-format.ts';
 import { hiddenRowsWarning } from '../xlsx/sheet-warnings.ts';
 
-/** Display text of error codes in old workbooks. */
+/** The text that is displayed for each error code in old workbooks. */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',

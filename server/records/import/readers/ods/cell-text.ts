@@ -4,7 +4,7 @@ import { decimalText, shiftPoint } from '../xlsx/decimal-text.ts';
 /** A code with leading zeros in the form that its number format shows. */
 const SHOWN_CODE = /^0[\d\-/ ]+$/;
 
-/** Converts "PT04H14M00S" to "04:14:00", also if some parts are missing; null for any other text. */
+/** Converts "PT04H14M00S" to "04:14:00", even if some parts are missing. Returns null for any other text. */
 function clockText(duration: string): string | null {
   const parts = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:[.,]\d*)?S)?$/.exec(duration);
   return parts && [parts[1], parts[2], parts[3]].map((part) => (part ?? '').padStart(2, '0')).join(':');
@@ -17,8 +17,8 @@ function numberText(stored: string, shown: string): string {
 }
 
 /**
- * The text of an OpenDocument cell from the attributes of its tag and its displayed text: plain decimals, dates `YYYY-MM-DD`,
- * percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and unchanged text.
+ * Returns the text of an OpenDocument cell, derived from the attributes of its tag and from its displayed text: plain decimals, dates
+ * `YYYY-MM-DD`, percentages "3.5%", TRUE and FALSE, codes with their leading zeros, and unchanged text.
  */
 export function cellText(attributes: Attributes, shown: string): string {
   const type = attributes.get('value-type');

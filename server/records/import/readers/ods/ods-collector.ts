@@ -14,7 +14,7 @@ interface OdsSheet {
   merged: MergedArea[];
   hiddenRows: number[];
   hiddenColumns: number[];
-  /** The number of columns described so far. */
+  /** The number of columns that the elements read so far describe. */
   columns: number;
   uncalculated: { row: number; column: number }[];
   isCut: boolean;

@@ -10,7 +10,7 @@ import type { OpenedWorkbook } from './opened-workbook.ts';
 export async function openWorkbook(kind: WorkbookKind, bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
   if (kind === 'xlsx') return openXlsx(bytes, fileName);
   if (kind === 'ods' || kind === 'fods') return openOds(kind, bytes, fileName);
-  // Loaded on demand: loading takes longer than reading most workbooks.
+  // Loaded on demand, because loading this library takes longer than reading most workbooks.
   const { openOldWorkbook } = await import('../legacy/open-old-workbook.ts');
   return openOldWorkbook(kind, bytes, fileName);
 }

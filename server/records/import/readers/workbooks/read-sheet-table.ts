@@ -8,7 +8,7 @@ import { openWorkbook } from './open-workbook.ts';
 import type { OpenedSheet } from './opened-workbook.ts';
 
 /**
- * The sheets to try, in order: the named one (even if hidden), otherwise the visible ones. A workbook often
+ * Returns the sheets to try, in order: the sheet with the given name (even if it is hidden), otherwise the visible sheets. A workbook often
  * starts with a cover or notes, so the first sheet with a table is used.
  */
 export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): OpenedSheet[] {
@@ -24,8 +24,8 @@ export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): Op
 }
 
 /**
- * Reads one sheet of a workbook as a table, or all sheets as one table if they are the parts of a budget and their sum. Throws an
- * AppError with the reason if the sheet cannot be read.
+ * Reads one sheet of a workbook as a table, or all sheets as one table if they are the parts of a budget and a sheet with their sum. Throws
+ * an AppError with the reason if the sheet cannot be read.
  */
 export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   const workbook = await openWorkbook(kind, bytes, options.fileName);
@@ -56,13 +56,13 @@ function readOnce(sheet: OpenedSheet): OpenedSheet {
   return { ...sheet, read: () => (grid ??= sheet.read()) };
 }
 
-/** A budget with one sheet per school does not have more sheets, or more rows in a sheet, than this. */
+/** The maximum number of sheets, and of rows in a sheet, in a budget with one sheet per school. */
 const MAX_SHEETS = 60;
 const MAX_ROWS = 3_000;
 
 /**
- * Reads all visible sheets as one table if they look like a budget with one sheet per school. Returns null otherwise, also if a
- * sheet cannot be read.
+ * Reads all visible sheets as one table if they look like a budget with one sheet per school. Returns null if they do not, or if a sheet
+ * cannot be read.
  */
 async function readJoined(
   visible: readonly OpenedSheet[],

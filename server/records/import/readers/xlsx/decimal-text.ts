@@ -1,5 +1,5 @@
 const INTEGER = /^-?\d{1,20}$/;
-/** A decimal with so few digits that it is exact without rounding. */
+/** Matches a decimal with so few digits that it is exact without rounding. */
 const SHORT_DECIMAL = /^-?(?:0|[1-9]\d{0,8})\.\d{0,5}[1-9]$/;
 
 /** Writes `1.2e-7` without its exponent: 0.00000012. */
@@ -14,8 +14,8 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * The decimal text of a number stored in a workbook. Workbooks store binary floats in up to 17 digits and show at most 15,
- * so the noise after the 15th digit is dropped (0.30000000000000004 → "0.3"); whole numbers keep every digit.
+ * Returns the decimal text of a number stored in a workbook. Workbooks store binary floats in up to 17 digits and show at most 15, so the
+ * noise after the 15th digit is dropped (0.30000000000000004 → "0.3"); whole numbers keep every digit.
  */
 export function decimalText(stored: string): string {
   const text = stored.trim();

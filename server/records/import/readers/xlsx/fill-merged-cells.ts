@@ -8,7 +8,7 @@ export interface SheetRow {
   numbers: number[];
 }
 
-/** Rows counted from 1, columns from 0, both ends inclusive. */
+/** A merged area. Rows are counted from 1, and columns from 0. The last row and column are included. */
 export interface MergedArea {
   top: number;
   bottom: number;
@@ -16,7 +16,7 @@ export interface MergedArea {
   right: number;
 }
 
-/** Limits the work, because a crafted file may merge the same rows millions of times. */
+/** The maximum number of cells to fill, because a maliciously made file may merge the same rows millions of times. */
 const MAX_FILLS = 1_000_000;
 
 function firstAtOrAfter(rows: SheetRow[], row: number): number {
@@ -31,8 +31,8 @@ function firstAtOrAfter(rows: SheetRow[], row: number): number {
 }
 
 /**
- * Fills merged cells. A file stores the value of a merged cell only once. Text merged over several rows (a school next to its
- * lines) is repeated in each non-blank row. A number is not, because its amount would count more than once; a warning says so.
+ * Fills merged cells. A file stores the value of a merged cell only once. Text merged over several rows (a school next to its lines) is
+ * repeated in each non-blank row. A number is not repeated, because its amount would count more than once; a warning reports this.
  */
 export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[] {
   let fills = 0;

@@ -2,7 +2,7 @@ import { decimalText, shiftPoint } from './decimal-text.ts';
 import { serialDate } from './serial-date.ts';
 import type { DateStyle } from './serial-date.ts';
 
-/** The effects of a number format that matter here. Separators, colors and currency signs do not. */
+/** The effects of a number format that matter here. Separators, colors and currency signs do not matter. */
 export type CellFormat =
   | { show: 'number' }
   | { show: 'percent' }
@@ -23,10 +23,10 @@ function builtInFormat(id: number): CellFormat {
   return NUMBER;
 }
 
-/** Quoted, escaped and bracketed parts, the text between them, and section separators. */
+/** Matches quoted, escaped and bracketed parts, the text between them, and section separators. */
 const SECTION_PARTS = /"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[]+|;/g;
 
-/** The first section of a format (for positive numbers), split at ';' outside quotes and brackets. */
+/** Returns the first section of a format, which is for positive numbers. Sections are split at ';' outside quotes and brackets. */
 function firstSection(code: string): string {
   const parts: string[] = code.match(SECTION_PARTS) ?? [];
   const end = parts.indexOf(';');
@@ -77,7 +77,7 @@ function fillPattern(pattern: string, digits: string): string {
       shown = (pattern[at] ?? '') + shown;
       continue;
     }
-    // The first placeholder takes all remaining digits.
+    // The first digit placeholder takes all remaining digits.
     const isFirst = pattern.lastIndexOf('0', at - 1) < 0 || at === 0;
     shown = (isFirst ? left.padStart(1, '0') : left.slice(-1).padStart(1, '0')) + shown;
     left = isFirst ? '' : left.slice(0, -1);
@@ -86,7 +86,7 @@ function fillPattern(pattern: string, digits: string): string {
 }
 
 /**
- * The text of a number as stored in a workbook: plain decimals without separators, dates as `YYYY-MM-DD`, percentages as
+ * Returns the text of a number that is stored in a workbook: plain decimals without separators, dates as `YYYY-MM-DD`, percentages as
  * "3.5%", codes with the zeros that their format shows (42 in `0000` is "0042").
  */
 export function numberText(stored: string, format: CellFormat, is1904: boolean): string {

@@ -3,7 +3,7 @@ import type { OpenedWorkbook } from '../workbooks/opened-workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { readWorkbook } from './workbook-parts.ts';
 
-/** Opens an .xlsx workbook. Throws an AppError that says why when it cannot be read. */
+/** Opens an .xlsx workbook. Throws an AppError that says why the workbook cannot be read. */
 export async function openXlsx(bytes: Buffer, fileName: string): Promise<OpenedWorkbook> {
   const archive = await openArchive(bytes, fileName);
   const workbook = await readWorkbook(archive, fileName);

@@ -14,7 +14,7 @@ import type { SheetPart, Workbook } from './workbook-parts.ts';
 const LAST_COLUMN = 16_384;
 const PLAIN: CellFormat = { show: 'number' };
 
-/** "AB12" → { row: 12, column: 27 } (the column counted from 0); null for anything else. */
+/** Converts "AB12" to { row: 12, column: 27 }, with the column counted from 0. Returns null for anything else. */
 function parseReference(reference: string): { row: number; column: number } | null {
   const parts = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference);
   if (!parts?.[1] || !parts[2]) return null;
@@ -30,7 +30,10 @@ function parseArea(reference: string | undefined): MergedArea | null {
   return { top: from.row, bottom: to.row, left: from.column, right: to.column };
 }
 
-/** The column of a cell reference, counted from 0; -1 when invalid. Called for every cell, so it avoids a regular expression. */
+/**
+ * Returns the column of a cell reference, counted from 0; -1 if the reference is invalid. Does not use a regular expression, because it is
+ * called for every cell.
+ */
 function columnOf(reference: string | undefined): number {
   let column = 0;
   for (let at = 0; reference !== undefined && at < reference.length && at < 4; at += 1) {

@@ -10,15 +10,15 @@ function clock(seconds: number): string {
 }
 
 function dayOf(serial: number, is1904: boolean): string {
-  // The 1900 system includes a February 29, 1900 that never existed, so from serial 61 on, its days are one ahead.
+  // The 1900 system includes February 29, 1900, which never existed, so from serial 61 on, its serials are one day ahead.
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial > 60 ? 30 : 31);
   return new Date(epoch + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
 /**
- * A date serial of a workbook as `YYYY-MM-DD`, followed by ` HH:MM:SS` if its format shows a time and the value has one; a time alone is
- * `HH:MM:SS`. Null when the number is not a date (negative, after the year 9999, or in the 1900 system day 0 or February 29, 1900, which
- * never existed).
+ * Returns a date serial in a workbook as `YYYY-MM-DD`, followed by ` HH:MM:SS` if its format shows a time and the value has one; a time
+ * alone is `HH:MM:SS`. Returns null if the number is not a date (negative, after the year 9999, or in the 1900 system day 0 or February 29,
+ * 1900, which never existed).
  */
 export function serialDate(value: number, style: DateStyle, is1904: boolean): string | null {
   if (!(value >= 0) || value > LAST_SERIAL) return null;

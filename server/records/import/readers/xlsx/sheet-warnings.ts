@@ -8,7 +8,7 @@ export function hiddenRowsWarning(rows: readonly number[]): string[] {
   return [`${counted} hidden in the file: ${describeRows(rows)}.`];
 }
 
-/** Warns about formulas that no program has calculated yet: they have no value to read. */
+/** Warns about formulas that no program has calculated yet and that therefore have no value to read. */
 export function uncalculatedWarning(uncalculated: readonly { row: number }[]): string[] {
   if (uncalculated.length === 0) return [];
   const formulas = plural(uncalculated.length, 'formula');

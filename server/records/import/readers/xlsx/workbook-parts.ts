@@ -21,7 +21,7 @@ export interface Workbook {
   formats: CellFormat[];
 }
 
-/** The decoder for the text of a part, by its first bytes. */
+/** Returns the decoder for the text of a part, chosen by the part's first bytes. */
 export function decoderFor(piece: Buffer): TextDecoder {
   if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
   if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
@@ -149,7 +149,7 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
   await scanPart(archive, part, fileName, {
     open(name, attributes) {
       if (roots.size === 0) roots.add(name);
-      // An extension may have an element of the same name further down, which must not override this one.
+      // An extension may contain an element with the same name further down, which must not override the value of the first element.
       if (name === 'workbookPr') is1904 ||= ['1', 'true', 'on'].includes(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
       const relation = relations.find((one) => one.id === attributes.get('id'));
