@@ -63,11 +63,11 @@ export interface EarlierRow {
   isVacated: boolean;
   /** The typed next-year salary. */
   manual: Cents | null;
-  /** The row's id when it is deleted and would be restored, else null. */
+  /** The row's id if the row is deleted and the next projection would restore it, else null. */
   deletedId: number | null;
 }
 
-/** Projected rows with a typed next-year salary, and deleted ones. */
+/** The projected rows that have a typed next-year salary or are deleted. */
 export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
     `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year, p.is_vacated)

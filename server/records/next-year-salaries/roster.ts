@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 export type { EarlierRow } from './queries.ts';
 
-/** The typed next-year salaries among these rows. */
+/** Returns the typed next-year salaries in these rows. */
 export function typedOf(earlier: readonly queries.EarlierRow[]): ManualSalary[] {
   return earlier.flatMap(({ sourceItemId, fiscalYear, isVacated, manual }) =>
     manual === null ? [] : { sourceItemId, fiscalYear, isVacated, nextYearSalary: manual },
@@ -17,7 +17,7 @@ export async function listBaseEmployees(cx: Context, scenarioId: number): Promis
   return queries.listBaseEmployees(cx.db, scenarioId);
 }
 
-/** Projected rows with a typed next-year salary, and deleted ones. */
+/** The projected rows that have a typed next-year salary or are deleted. */
 export async function listEarlierRows(cx: Context, scenarioId: number): Promise<queries.EarlierRow[]> {
   return queries.listEarlierRows(cx.db, scenarioId);
 }

@@ -7,7 +7,7 @@ import * as queries from './schedule-queries.ts';
 
 /**
  * The schedules of these work groups, and the people on a roster who have a confirmed placement on them. Only these people are paid by
- * schedule. Undefined for no groups.
+ * schedule. Returns undefined if there are no work groups.
  */
 export async function readSchedulePay(
   cx: Context,

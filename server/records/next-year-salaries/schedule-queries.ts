@@ -14,7 +14,7 @@ interface StepRow {
   fixedOver: Cents | null;
 }
 
-/** A schedule; the cells of an edition are [step, lane, cents]. */
+/** A schedule. Each cell of an edition is [step, lane, cents]. */
 export interface PayScheduleRow {
   id: number;
   name: string;
@@ -62,7 +62,7 @@ export async function listPaySchedules(db: Knex, workGroupIds: readonly number[]
   return rows;
 }
 
-/** The work groups of the schedules that lines of a scenario are placed on. */
+/** The work groups of the schedules on which lines of a scenario are placed. */
 export async function listPlacedGroups(db: Knex, scenarioId: number): Promise<number[]> {
   const rows = await db('placements')
     .join('line_items', 'line_items.id', 'placements.line_id')
@@ -92,8 +92,8 @@ export interface PlacedRow {
 }
 
 /**
- * The base rows of a scenario in these work groups that are on a step of a schedule for their work group. With `isConfirmed`, only those
- * whose placement counts.
+ * The base rows of a scenario in these work groups that are on a step of a schedule for their work group. With `isConfirmed`, returns only
+ * the rows whose placement counts.
  */
 export async function listPlaced(
   db: Knex,

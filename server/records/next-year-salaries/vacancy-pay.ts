@@ -4,7 +4,7 @@ import { listVacancyRules } from '../vacancy-rules/vacancy-rules.ts';
 import { readSchedules } from './schedule-pay.ts';
 import * as queries from './vacancy-queries.ts';
 
-/** The vacancy rules of a budget year with the schedules and people that they read. */
+/** The vacancy rules of a budget year, with the schedules and people on which their prices depend. */
 export async function readVacancyPrices(
   cx: Context,
   { id, budget_year_id: budgetYearId }: { id: number; budget_year_id: number },
@@ -32,8 +32,8 @@ export async function readVacancyPay(
 }
 
 /**
- * Reads the same as readVacancyPay, plus the dates of hire, to calculate turnover. Returns data even without vacancy rules, because the pay
- * of a replacement is known without them.
+ * Reads the same as readVacancyPay, plus the dates of hire, to calculate turnover. Returns data even if there are no vacancy rules, because
+ * the pay of a replacement is known without them.
  */
 export async function readTurnoverPay(
   cx: Context,

@@ -4,7 +4,8 @@ import type { StaffedPosition } from '../../../core/rules/positions/vacated.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
 /**
- * The positions that have people in the base year or an entered price, with their terms and all their lines, in the order of their numbers.
+ * The positions that have an entered price or have people in the base year, with their terms and all their lines, sorted by position
+ * number.
  */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
   const { rows } = await db.raw<{
@@ -32,7 +33,7 @@ export async function listStaffedPositions(db: Knex, scenarioId: number): Promis
      ORDER BY p.number COLLATE "C"`,
     { scenarioId },
   );
-  // Prices are left out where there are none, so that the fingerprint of a projection stays the same.
+  // A position without a price has no price field, so that the fingerprint of a projection stays the same.
   return rows.map(({ prices, ...position }) => (prices === null ? position : { ...position, prices }));
 }
 

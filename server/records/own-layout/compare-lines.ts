@@ -2,7 +2,7 @@ import { cents, sum, ZERO, type Cents } from '../../../core/money.ts';
 import type { KeptColumn } from '../import/files/read-kept-file.ts';
 import type { PresentLine } from './queries.ts';
 
-/** A row of the file, and the amount that its cell in a column must hold. */
+/** A row in the file, and the amount that its cell in a column must hold. */
 export interface LineCell {
   /** Null for delimited text. */
   sheet: string | null;
@@ -18,7 +18,7 @@ export interface LineCell {
 export interface ComparedColumn {
   column: KeptColumn;
   cells: LineCell[];
-  /** Lines of the budget that have no row in the file. */
+  /** The lines in the budget that have no row in the file. */
   added: PresentLine[];
   /** The total of the budget. */
   total: Cents;
@@ -39,7 +39,7 @@ export function compareLines(column: KeptColumn, lines: readonly PresentLine[]):
   return { column, cells, added, total: sum(lines.map((line) => line.cost_cents)) };
 }
 
-/** How the cells of a column add up to the budget. */
+/** The sums that show how the cells in a column add up to the budget. */
 export interface ColumnSums {
   /** The total of the line rows in the imported file. */
   inFile: Cents;
@@ -52,8 +52,8 @@ export interface ColumnSums {
 }
 
 /**
- * Adds up a column: file + changes − removed lines + added lines = budget. `inFile` is what each cell held. Throws an Error if it does not
- * add up, so that no file with a wrong total is exported.
+ * Adds up a column: file + changes − removed lines + added lines = budget. `inFile` returns the amount that a cell had in the file. Throws
+ * an Error if the column does not add up, so that no file with a wrong total is exported.
  */
 export function sumColumn({ cells, added, total }: ComparedColumn, inFile: (cell: LineCell) => Cents): ColumnSums {
   const gone = cells.filter((cell) => cell.line === null && inFile(cell) !== 0);

@@ -22,10 +22,10 @@ export interface OwnLayoutFile {
 }
 
 /**
- * Returns an imported file with the current amounts of its lines in the columns that were imported. The file is from the given import, or
- * from the newest import into the given budget whose file is stored. A formula is kept if its result is the amount. Every download is in
- * the audit log. Throws NOT_FOUND if no file is stored, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an
- * import that was undone, and VALIDATION if the amounts cannot be written into the workbook.
+ * Returns an imported file in which the imported columns have the current amounts of their lines. The file is from the given import, or
+ * from the newest import into the given budget whose file is stored. A formula is kept if its result equals the amount. Every download is
+ * recorded in the audit log. Throws NOT_FOUND if no file is stored, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT
+ * for an import that was undone, and VALIDATION if the amounts cannot be written into the workbook.
  */
 export async function exportOwnLayout(
   cx: Context,
@@ -61,7 +61,7 @@ export async function exportOwnLayout(
   };
 }
 
-/** Delimited text has no formulas, so its totals do not follow the changed amounts. Returns no sentence for a file without totals. */
+/** Delimited text has no formulas, so its totals do not follow the changed amounts. Returns an empty list for a file without totals. */
 function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);

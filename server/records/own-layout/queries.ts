@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 
-/** A line of a budget with its amount and its origin. */
+/** A budget line, with its amount and where it came from. */
 export interface PresentLine {
   id: number;
   cost_cents: Cents;

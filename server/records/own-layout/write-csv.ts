@@ -18,8 +18,8 @@ interface Edit {
 }
 
 /**
- * Writes amounts into the cells of delimited text, with its delimiter, encoding and line ends. Every other character stays. Lines that
- * have no row are added at the end with their name and amount.
+ * Writes amounts into the cells of delimited text, in the text's own delimiter, encoding and line endings. Every other character stays
+ * unchanged. Lines that have no row are added at the end with their name and amount.
  */
 export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): WrittenFile {
   const decoded = decodeText(file.content);
@@ -111,10 +111,13 @@ function addedRows(text: string, compared: readonly ComparedColumn[], dialect: D
   return rows.length === 0 || text.endsWith('\n') ? rows.join('') : `\n${rows.join('')}`;
 }
 
-/** Characters of Windows-1252 that Latin-1 lacks, from 0x80. */
+/** The characters that Windows-1252 has, from 0x80 on, and Latin-1 lacks. */
 const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Characters that the encoding lacks become question marks. A part of their code could be an equals sign or a delimiter. */
+/**
+ * Converts characters that the encoding lacks to question marks, because a part of their code could otherwise become an equals sign or a
+ * delimiter.
+ */
 function latin1Byte(mark: string): number {
   const code = mark.codePointAt(0) ?? 0;
   return code <= 0xff ? code : 0x3f;

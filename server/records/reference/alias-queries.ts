@@ -25,7 +25,7 @@ export async function findAlias(db: Knex, id: number): Promise<AliasRow | undefi
   return db('reference_aliases').where({ id }).forUpdate().first<AliasRow | undefined>('*');
 }
 
-/** Saves aliases; a value that already has one gets the new meaning. */
+/** Saves aliases. A value that already has an alias gets the new meaning. */
 export async function upsertAliases(db: Knex, aliases: readonly NewAlias[]): Promise<AliasRow[]> {
   return db('reference_aliases')
     .insert([...aliases])

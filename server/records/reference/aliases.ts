@@ -11,7 +11,7 @@ import { readReferenceNames, REFERENCE_LISTS, type ReferenceNames } from './refe
 export interface AliasInput {
   list: AliasList;
   word: string;
-  /** Null means the whole district (buildings only). */
+  /** For a building, null means the whole district. */
   targetId: number | null;
   deseCode: string | null;
 }
@@ -24,7 +24,7 @@ export async function listAliases(cx: Context): Promise<Alias[]> {
   return (await queries.listAliases(cx.db)).map((row) => present(row, names));
 }
 
-/** Lists everything a value can refer to, list by list, by name. */
+/** Lists everything that a value can refer to, list by list, sorted by name. */
 export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
   const names = await readReferenceNames(cx);
   const byName = REFERENCE_LISTS.flatMap((list) =>
@@ -47,8 +47,8 @@ export async function listAliasTargets(cx: Context): Promise<AliasTarget[]> {
 }
 
 /**
- * Saves the meanings of values, all or none; a value with another meaning gets the new one. The targets must exist. Returns how many are
- * new or changed.
+ * Saves either all of these meanings of values or none. A value that already has another meaning gets the new meaning. The targets must
+ * exist. Returns how many meanings are new or changed.
  */
 export async function rememberAliases(cx: Context, inputs: readonly AliasInput[]): Promise<number> {
   return inTransaction(cx, async (tx) => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** Fields to change, and the values the user saw. */
+/** The fields to change, and the values that the user saw. */
 export type Changes<Fields> = Partial<Fields> & { was?: Partial<Fields> | undefined };
 
 /**

@@ -9,7 +9,10 @@ import { moveLines } from '../line-items/move-lines.ts';
 import * as queries from './entry-queries.ts';
 import { movePositions } from './move-positions.ts';
 
-/** One list: its table, the name of an entry, and how its uses are moved to another entry, where possible. */
+/**
+ * A list of reference data: its table, the name of an entry, and, if possible for this list, a function that moves the uses of an entry to
+ * another entry.
+ */
 export interface ListKind {
   table: queries.ListTable;
   /** Name of an entry in the audit log and in messages. */
@@ -62,7 +65,7 @@ export const FUNDS: ListKind = {
   refusal: 'Failed to delete fund. Make sure no lines or positions are assigned to it.',
 };
 
-/** Adds an entry and returns its id. Throws CONFLICT when the name or code is taken. */
+/** Adds an entry and returns its id. Throws CONFLICT when the name or code is already in use. */
 export async function createEntry(cx: Context, kind: ListKind, values: object): Promise<number> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.insertEntry(tx.db, kind.table, values);
@@ -71,7 +74,10 @@ export async function createEntry(cx: Context, kind: ListKind, values: object): 
   });
 }
 
-/** Changes an entry, unless `check` refuses its current state. Throws NOT_FOUND, and CONFLICT when the name or code is taken. */
+/**
+ * Changes an entry. Throws NOT_FOUND, CONFLICT when the name or code is already in use, and what `check` throws for the current state of
+ * the entry.
+ */
 export async function changeEntry(
   cx: Context,
   kind: ListKind,

@@ -26,7 +26,7 @@ import { assertAsRead, type Changes } from './assert-as-read.ts';
 import * as queries from './entry-queries.ts';
 import { listBuildings, listCategories, listFunds, listWorkGroupCategories, listWorkGroups } from './lists.ts';
 
-/** Converts fields to columns, without omitted ones. */
+/** Converts fields to columns. Omitted fields are left out. */
 function columnsOf(kind: ListKind, fields: object): object {
   const names: Readonly<Record<string, string>> = LIST_COLUMNS[kind.entity];
   return Object.fromEntries(
@@ -42,18 +42,21 @@ function found<Entry extends { id: number }>(entries: readonly Entry[], id: numb
   return entry;
 }
 
-/** The create and update operations of a list. They return the entry as `list` does. */
+/** The operations that create and change entries in a list. They return an entry in the same form as `list`. */
 function changesOf<Fields extends object, Entry extends { id: number }>(
   kind: ListKind,
   list: (cx: Context) => Promise<readonly Entry[]>,
 ) {
   return {
-    /** Adds an entry. Throws CONFLICT when its name or code is taken or something that it refers to no longer exists. */
+    /** Adds an entry. Throws CONFLICT when its name or code is already in use or something that it refers to no longer exists. */
     async create(cx: Context, fields: Fields): Promise<Entry> {
       const id = await createEntry(cx, kind, columnsOf(kind, fields));
       return found(await list(cx), id);
     },
-    /** Changes an entry. Throws NOT_FOUND, and CONFLICT also when a field differs from what the user saw. */
+    /**
+     * Changes an entry. Throws NOT_FOUND, and CONFLICT for the same reasons as when adding an entry or when a field differs from what the
+     * user saw.
+     */
     async update(cx: Context, { id, fields }: { id: number; fields: Changes<Fields> }): Promise<Entry> {
       await changeEntry(cx, kind, id, columnsOf(kind, { ...fields, was: undefined }), (before) => {
         const current = Object.entries(LIST_COLUMNS[kind.entity]).map(([field, column]) => [field, before[column]]);

@@ -29,7 +29,7 @@ const functionRow = (entry: DeseFunction): queries.DeseFunctionRow => ({
   replaced_by: entry.replacedBy,
 });
 
-/** Fields of a function that a person may change. */
+/** The fields of a function that a user may change. */
 type FunctionFields = {
   name: string | undefined;
   reportGroup: string | undefined;
@@ -45,7 +45,10 @@ export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
   return (await readOnce(cx, 'DESE functions', () => queries.listFunctions(cx.db))).map(presentFunction);
 }
 
-/** Adds a function of the district. Throws CONFLICT when the code is taken, and VALIDATION for invalid years or an invalid successor. */
+/**
+ * Adds a function of the district. Throws CONFLICT when the code is already in use, and VALIDATION for invalid years or an invalid
+ * successor.
+ */
 export async function createDeseFunction(
   cx: Context,
   input: Partial<FunctionFields> & { code: string; name: string },
@@ -137,7 +140,7 @@ async function requireFunction(tx: Context, code: string): Promise<queries.DeseF
   return row;
 }
 
-/** Lists the function of each job class, by class. */
+/** Lists the job classes, sorted by class, each with its function. */
 export async function listJobClasses(cx: Context): Promise<JobClass[]> {
   return (await queries.listJobClasses(cx.db)).map(presentJobClass);
 }

@@ -38,7 +38,7 @@ const linesWhere = (condition: string, canMove: boolean) => `
          count(*) AS count, ${canMove} AS "canMove"
   FROM line_items WHERE ${condition} GROUP BY 1`;
 
-/** The uses that prevent the deletion of an entry, by table. */
+/** The records that use an entry and so prevent its deletion, by table. */
 const USES: Record<ListTable, string> = {
   buildings: `${LINES('building_id')}
     UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id
@@ -56,7 +56,7 @@ const USES: Record<ListTable, string> = {
     WHERE fund = (SELECT name FROM funds WHERE id = :id)`,
 };
 
-/** The uses of an entry, most important first. */
+/** The kinds of records that use an entry, most important first, each with its number. */
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0
@@ -97,8 +97,8 @@ export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to:
 }
 
 /**
- * Gives the categories with these ids display orders ten apart, in the order of the ids. Returns the number of all categories, including
- * those not given.
+ * Sets the display order of the categories with these ids to 10, 20, 30 and so on, in the order of the ids. Returns the number of all
+ * categories, including those whose ids were not given.
  */
 export async function orderCategories(db: Knex, ids: readonly number[]): Promise<number> {
   await db.raw(

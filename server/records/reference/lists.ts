@@ -44,7 +44,7 @@ export async function readWorkGroups(
   return { workGroups, vacanciesWithoutGroup: counts.get(null)?.vacancies ?? 0 };
 }
 
-/** Lists all work groups as of the default year. */
+/** Lists all work groups, with their counts in the default year. */
 export async function listWorkGroups(cx: Context): Promise<WorkGroup[]> {
   return (await readWorkGroups(cx)).workGroups;
 }

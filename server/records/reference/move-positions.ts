@@ -5,7 +5,7 @@ import * as queries from './entry-queries.ts';
 const FIELD = { building_id: 'buildingId', work_group_id: 'workGroupId', category_id: 'categoryId' };
 
 /**
- * Moves every position from one building, work group or category to another (null: to none), so that the first can be deleted. Writes one
+ * Moves every position from one building, work group or category to another (null means none), so that the first can be deleted. Writes one
  * audit log entry. Returns the number of positions moved.
  */
 export async function movePositions(

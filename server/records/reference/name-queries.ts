@@ -18,7 +18,7 @@ export interface ReferenceName {
   code: string | null;
 }
 
-/** The entries of a list by id. With `keep`, locks them against deletion until the transaction ends. */
+/** The entries in a list, sorted by id. With `keep`, locks them against deletion until the transaction ends. */
 export async function listNames(db: Knex, list: ReferenceList, options: { keep: boolean }): Promise<ReferenceName[]> {
   const code = list === 'workGroups' ? db.raw('NULL AS code') : 'code';
   const query = db(TABLE[list]).select<ReferenceName[]>('id', 'name', code).orderBy('id');
@@ -80,7 +80,7 @@ export async function insertDeseFunction(db: Knex, row: { code: string; name: st
   await db('dese_functions').insert({ ...row, report_group: 'Other', confidence: 'added by the district' });
 }
 
-/** Adds entries in the order given; categories are displayed after existing ones in that order, each in a different color. */
+/** Adds entries in the given order. New categories are displayed in that order after the existing categories, each in a different color. */
 export async function insertNames(
   db: Knex,
   list: ReferenceList,

@@ -10,7 +10,7 @@ export async function listBuildings(db: Knex): Promise<Omit<Building, 'employeeC
     .orderByRaw('lower(name), id');
 }
 
-/** The categories, each with the number of lines that count in it, by their own category or by their DESE code. */
+/** The categories, each with the number of lines that count in it because of their own category or their DESE code. */
 export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<Category[]> {
   const counted = lines.activeProposedOnly
     ? `AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed')`

@@ -5,7 +5,7 @@ import * as queries from './name-queries.ts';
 
 export { REFERENCE_LISTS, type ReferenceList, type ReferenceName } from './name-queries.ts';
 
-/** Everything a value in a file can refer to. */
+/** Everything that a value in a file can refer to. */
 export interface ReferenceNames extends Record<queries.ReferenceList, queries.ReferenceName[]> {
   funds: string[];
   deseCodes: string[];
@@ -14,14 +14,14 @@ export interface ReferenceNames extends Record<queries.ReferenceList, queries.Re
   aliases: queries.AliasName[];
 }
 
-/** Reads names and codes of all reference data. */
+/** Reads the names and codes of all reference data. */
 export async function readReferenceNames(cx: Context): Promise<ReferenceNames> {
   return readAll(cx, false);
 }
 
 /**
- * Reads the same as readReferenceNames in a transaction. Locks the entries against deletion, and the empty lists among `fill` against
- * additions by others, until the transaction ends.
+ * Reads the same as readReferenceNames, in a transaction. Until the transaction ends, locks the entries against deletion, and locks those
+ * lists in `fill` that are empty against additions by others.
  */
 export async function lockReferenceNames(
   tx: Context,
@@ -54,7 +54,7 @@ const ENTITY: Record<queries.ReferenceList, string> = {
   categories: 'category',
 };
 
-/** Adds these names to a list, in order. Only the categories in `personnel` are personnel; none has a yearly increase. */
+/** Adds these names to a list, in order. Only the categories in `personnel` are for personnel. No new category has a yearly increase. */
 export async function addReferenceNames(
   cx: Context,
   input: { list: queries.ReferenceList; names: readonly string[]; personnel?: readonly string[]; source: string },

@@ -14,13 +14,14 @@ import * as queries from './entry-queries.ts';
 
 const KINDS: readonly ListKind[] = [BUILDINGS, WORK_GROUPS, WORK_GROUP_CATEGORIES, CATEGORIES, FUNDS];
 
-/** Returns the list with that entity name in the audit log; undefined for anything else. */
+/** Returns the list whose entries have this name in the audit log; undefined if no list has it. */
 export function listKindOf(entity: string): ListKind | undefined {
   return KINDS.find((kind) => kind.entity === entity);
 }
 
 /**
- * Recreates an entry with these columns under a new id. Throws CONFLICT when its name is taken or something it refers to no longer exists.
+ * Recreates an entry with these columns under a new id. Throws CONFLICT when its name is already in use or something that it refers to no
+ * longer exists.
  */
 export async function recreateEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
   return createEntry(tx, kind, values);

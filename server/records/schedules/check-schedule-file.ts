@@ -23,7 +23,7 @@ import {
 
 type Edition = Pick<ReadEdition, 'schedule' | 'fiscalYear' | 'fromDay'>;
 
-/** A finding about a printed cell; amounts in cents. */
+/** A finding about a printed cell. Amounts are in cents. */
 export interface ScheduleFinding extends Edition {
   step: string;
   lane: string;
@@ -33,12 +33,12 @@ export interface ScheduleFinding extends Edition {
   expected: Cents | null;
 }
 
-/** How an edition follows from the previous one. */
+/** How an edition was calculated from the previous edition. */
 export interface EditionRounding extends Edition {
   percent: number | null;
-  /** "DOLLAR HALF_UP"; null if the editions share no cell, and at 0%, which every rule reproduces. */
+  /** The rounding rule, such as "DOLLAR HALF_UP"; null if the editions share no cell or the raise is 0%, which every rule reproduces. */
   rule: string | null;
-  /** Less simple rules that reproduce the same number of cells. */
+  /** Other rules that reproduce the same number of cells but are less simple. */
   others: string[];
   cells: number;
   of: number;
@@ -46,8 +46,8 @@ export interface EditionRounding extends Edition {
 
 /**
  * A cell that should be checked although it has no finding. A cell with an amount is open, and a cell without one is closed. `closed` means
- * that the cell is open in the edition before or after. `doubtful` means that this cell may be wrong, and not the cell in the next edition
- * that has the finding.
+ * that the cell is closed here but open in the edition before or after. `doubtful` means that the next edition has a finding about this
+ * cell, but the amount in this edition may be the wrong one.
  */
 export interface OtherCell extends Edition, Place {
   kind: 'closed' | 'doubtful';
@@ -102,8 +102,8 @@ function describePair(pair: EditionPair): string {
 
 /**
  * Checks the printed grids of a file: cells that are not an amount, that fall or jump, that equal the next lane, or that differ from the
- * result of the percentage under the best-fitting rounding rule. Throws an AppError like readScheduleFile, and VALIDATION if a percentage
- * is given for an edition that the file does not have.
+ * result of the percentage under the best-fitting rounding rule. Throws what readScheduleFile throws, and VALIDATION if a percentage is
+ * given for an edition that the file does not have.
  */
 export async function checkScheduleFile(input: {
   file: { name: string; bytes: Buffer };
@@ -115,7 +115,7 @@ export async function checkScheduleFile(input: {
 }
 
 /**
- * Checks editions that have been read already, like checkScheduleFile. Throws VALIDATION if a percentage is given for an edition that is
+ * Does the same as checkScheduleFile for editions that were already read. Throws VALIDATION if a percentage is given for an edition that is
  * not among them.
  */
 export function checkEditions(editions: readonly ReadEdition[], percents: StatedPercents = {}): CheckedSchedules {

@@ -2,7 +2,7 @@ import { AppError, type ErrorDetails } from '../../errors.ts';
 
 const MAX_SHOWN = 10;
 
-/** One VALIDATION error with the first ten problems, one per line. */
+/** Returns one VALIDATION error that lists the first ten problems, one per line. */
 export function listProblems(what: string, problems: readonly string[], details: ErrorDetails = {}): AppError {
   const more = problems.length - MAX_SHOWN;
   const shown = problems.slice(0, MAX_SHOWN);

@@ -5,20 +5,20 @@ import { type RoundingFit, findRounding } from '../../../core/rules/schedules/fi
 import { findFixedStep, withFixedStep } from '../../../core/rules/schedules/fixed-steps.ts';
 import { AppError } from '../../errors.ts';
 
-/** An edition with the one before it in its schedule, and the rounding rule that explains most of it. */
+/** An edition, the edition before it in the same schedule, and the rounding rule that explains the most cells. */
 export interface EditionPair {
   edition: ReadEdition;
   before: ReadEdition;
   /** The percentage that was given or that the file states; null if it was derived from the cells. */
   stated: number | null;
-  /** Null if the two editions share no cell, or if no shared cell is 0% to 25% higher than before. */
+  /** The rounding that fits the edition; null if the two editions share no cell, or if no shared cell is 0% to 25% higher than before. */
   fit: RoundingFit | null;
 }
 
 /** Percentages by edition: `FY27`, or `FY27@92` and `FY27@2027-01-01` for a later edition of a year. */
 export type StatedPercents = Readonly<Record<string, number>>;
 
-/** Marks a last step that all editions of a schedule print at a fixed amount above the step below. */
+/** Marks the last step of a schedule if every edition prints it at a fixed amount above the step below it. */
 export function withFixedSteps(editions: readonly ReadEdition[]): { editions: ReadEdition[]; fixed: string | null } {
   const fixed = findFixedStep(editions.map(({ grid }) => grid));
   if (fixed === null) return { editions: [...editions], fixed: null };
@@ -34,8 +34,8 @@ function keysOf({ fiscalYear, fromDay, effective }: ReadEdition, isFirst: boolea
 }
 
 /**
- * Pairs the editions of one schedule with the ones before them and finds how they were rounded: by the percentage that was given or that
- * the file states, otherwise by the percentage that explains the most cells.
+ * Pairs each edition of one schedule with the edition before it, and finds how its amounts were rounded: by the percentage that was given
+ * or that the file states, otherwise by the percentage that explains the most cells.
  */
 export function pairEditions(editions: readonly ReadEdition[], percents: StatedPercents): EditionPair[] {
   return editions.flatMap((edition, at) => {

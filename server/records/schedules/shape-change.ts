@@ -10,7 +10,7 @@ interface ShapeChange {
   before: ReadEdition;
   added: string[];
   gone: string[];
-  /** Cells that this edition closes. */
+  /** Cells that this edition closes. They are open in the previous edition. */
   closed: Place[];
   /** Cells that this edition opens. They are closed in the previous edition. */
   opened: Place[];

@@ -22,7 +22,7 @@ interface AddedSet {
   buildingIds: number[];
 }
 
-/** Returns the addition with this id, or the latest one without an id. Ignores additions that were undone. */
+/** Returns the addition with this id or, if no id is given, the latest addition. Ignores additions that were undone. */
 export async function findAdded(db: Knex, id?: number): Promise<AddedSet | undefined> {
   const { rows } = await db.raw<{ rows: AddedSet[] }>(
     `SELECT a.id, a.details -> 'categoryIds' AS "categoryIds", a.details -> 'buildingIds' AS "buildingIds"

@@ -27,7 +27,7 @@ export async function readStarterSet(cx: Context): Promise<contract.StarterSet> 
   };
 }
 
-/** Adds categories and schools, all or none. Throws CONFLICT when a name or code is taken. */
+/** Adds either all of these categories and schools or none. Throws CONFLICT when a name or code is already in use. */
 export async function addStarterSet(
   cx: Context,
   input: { categories: readonly string[]; schools: readonly { location: string; name: string }[] },
@@ -53,8 +53,8 @@ export async function addStarterSet(
 }
 
 /**
- * Removes what one addition added; entries that were changed since stay. Throws NOT_FOUND when there is no such addition or it was
- * undone, and IN_USE, with nothing removed, when lines use an entry.
+ * Removes the entries that one addition added, except entries that were changed afterward. Throws NOT_FOUND when there is no such addition
+ * or it was undone. When lines use an entry, throws IN_USE and removes nothing.
  */
 export async function undoStarterSet(
   cx: Context,

@@ -6,17 +6,20 @@ import type { Slice } from '../../platform/db/tables.ts';
 import type { CombinedIds } from './combined-groups.ts';
 import { categoriesOf } from './slice-sums.ts';
 
-/** The amount spent in one category; `id` is null for accounts with no category, with several, and without a budget line. */
+/**
+ * The amount spent in one category; `id` is null for accounts with no category or several categories, and for accounts without a budget
+ * line.
+ */
 export interface CategorySpent {
   id: number | null;
   /** Null for accounts with no category. */
   name: string | null;
   spent: Cents;
-  /** Number of ledger rows. */
+  /** The number of rows in the ledger. */
   accounts: number;
 }
 
-/** Returns the amounts spent in a closed fiscal year by category; null if its actuals were not imported. */
+/** Returns the amounts spent in a closed fiscal year, by category; null if the actuals for that year were not imported. */
 export type SpentInClosedYear = (cx: Context, fiscalYear: number, lines: Slice) => Promise<CategorySpent[] | null>;
 
 export interface ChangeByCategory {
@@ -26,8 +29,9 @@ export interface ChangeByCategory {
 }
 
 /**
- * Splits by category, for the public, the change from the amounts spent in the closed year before a budget to that budget. The bars add up
- * to the change. Null without actuals for that year, and if the hidden bars come from too few accounts.
+ * Splits by category, for the public, the change from the amounts spent in the closed year before a budget to the amounts in that budget.
+ * The bars add up to the change. Returns null if there are no actuals for that closed year, or if the hidden bars come from too few
+ * accounts.
  */
 export async function changeFromActuals(
   cx: Context,

@@ -11,7 +11,9 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** Lines of a year, with the key that lines of two years of one scenario share: their common base line. */
+/**
+ * The lines of a year, each with a key that it shares with its counterpart in another year of the same scenario: their common base line.
+ */
 const linesOf = (year: string) => `
   SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, is_projected AND is_vacated AS is_vacated,
          cost_cents AS cost,
@@ -19,7 +21,7 @@ const linesOf = (year: string) => `
          coalesce(steps_applied_cents, 0) AS steps, next_year_salary_manual AS is_typed
   FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = ${year} AND deleted_at IS NULL`;
 
-/** Each line of a year of a scenario next to its line of the year before. */
+/** Each line of a year of a scenario, paired with its counterpart in the year before. */
 const PAIRED = `
   earlier AS (${linesOf(':fiscalYear - 1')}), later AS (${linesOf(':fiscalYear')}),
   pairs AS (
@@ -42,7 +44,7 @@ const SUMMED = `
   coalesce(sum(cola), 0)::bigint AS cola, count(*) FILTER (WHERE cola <> 0) AS "colaLines",
   coalesce(sum(steps), 0)::bigint AS steps, count(*) FILTER (WHERE steps <> 0) AS "stepsLines"`;
 
-/** The lines of a year of a scenario next to those of the year before, added up by kind. */
+/** The lines of a year of a scenario, paired with those of the year before and added up by kind. */
 export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   const { rows } = await db.raw<RawResult<LinePairs>>(
     `WITH ${PAIRED} SELECT ${SUMMED} FROM pairs GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -51,7 +53,7 @@ export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   return rows;
 }
 
-/** Pairs the lines like pairYears, but returns each pair separately. */
+/** Pairs the lines just as pairYears does, but returns each pair separately. */
 export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
   const { rows } = await db.raw<RawResult<RowPair>>(
     `WITH ${PAIRED} SELECT ${SUMMED}, to_json(row_ids) AS "rowIds" FROM pairs GROUP BY 1, 2, 3, row_ids ORDER BY row_ids`,
@@ -60,7 +62,7 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
   return rows;
 }
 
-/** The lines of a year of a scenario, each with its raises and the line it was first rolled forward from. */
+/** The lines of a year of a scenario, each with its raises and with the earliest line from which it was rolled forward. */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(
     `WITH RECURSIVE lines AS (
@@ -80,7 +82,7 @@ export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine
   return rows;
 }
 
-/** The lines of two years of proposed budgets with their totals in each year. Lines that are classified alike are added up. */
+/** The lines of two years of proposed budgets, with their totals in each year. Lines that are classified in the same way are added up. */
 export async function listChangedLines(db: Knex, years: { earlier: Slice; later: Slice }): Promise<ChangedLines[]> {
   const { earlier, later } = years;
   const { rows } = await db.raw<RawResult<ChangedLines>>(

@@ -10,7 +10,7 @@ export type CombinedIds = ReadonlySet<number | null>;
 
 /**
  * The categories that the public sees combined. They are the same in every year and every active budget, on screens and in releases: if
- * views or years combined different categories, subtracting one from another would show what is hidden.
+ * different views or years combined different categories, subtracting one from the other would reveal what is hidden.
  */
 export function combinedCategories(cx: Context): Promise<CombinedIds> {
   return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumProposedByCategory));

@@ -8,14 +8,15 @@ import * as changeQueries from './change-queries.ts';
 import { categoriesOf } from './slice-sums.ts';
 
 /**
- * Returns the accounts of a closed fiscal year and of the lines of a budget, each with both amounts; null without actuals for that year.
+ * Returns the accounts of a closed fiscal year and of the lines of a budget, each with both amounts; null if there are no actuals for that
+ * year.
  */
 export type AccountsSinceClosedYear = (cx: Context, fiscalYear: number, lines: Slice) => Promise<ChangedLines[] | null>;
 
 /**
  * Splits the change in the proposed budget for staff: by mandated, contractual and discretionary lines, and by category in each of these.
- * Without a budget for the year before, the change is from the amounts spent in that year. Null if the later year has no lines, or if the
- * year before has neither lines nor actuals.
+ * If there is no budget for the year before, the change is from the amounts spent in that year. Returns null if the later year has no
+ * lines, or if the year before has neither lines nor actuals.
  */
 export async function groupedChange(
   cx: Context,

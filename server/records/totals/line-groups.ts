@@ -12,7 +12,7 @@ import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 
 interface GroupedBudgets {
-  /** The index of each year of a budget in the amounts of the parts. */
+  /** For each year of a budget, the index of that year's amount in every part. */
   places: ReadonlyMap<string, number>;
   parts: GroupPart[];
   mayShow: boolean;
@@ -42,7 +42,8 @@ async function groupedBudgets(cx: Context): Promise<GroupedBudgets> {
   const [groups, parts] = [new Map<string, LineGroup>(), new Map<string, GroupPart & { amounts: Cents[] }>()];
   for (const line of lines) {
     const { categoryId, deseCode, description, accountLine, section, total_cents: amount } = line;
-    // The texts of a line are the same in every year of a budget, so each kind of line is classified once.
+    // The fields that decide the group of a line are the same in every year of a budget, so each combination of these fields is classified
+    // once.
     const alike = JSON.stringify([categoryId, deseCode, description, accountLine, section]);
     const group = groups.get(alike) ?? lineGroupOf(line);
     groups.set(alike, group);

@@ -13,26 +13,28 @@ const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys. A key leaves out the letters to which that file
- * converts special letters (ß to ss, æ to ae, ø to o, đ to d, ł to l, ı to i), because this expression does not convert them.
+ * SQL for the key of a position. Positions that core/rules/names/normalize-name.ts treats as equal have equal keys. A key leaves out the
+ * letters to which that file converts special letters (ß to ss, æ to ae, ø to o, đ to d, ł to l, ı to i), because this expression does not
+ * convert them.
  */
 const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
 
 /**
- * Equal names have equal numbers of these letters and digits, whatever their case, accents, marks, suffixes and order: no suffix (Jr, Sr,
- * II to IV, PhD, EdD) has one of them. The counts together distinguish most names of one job.
+ * Sets of letters and digits to count in a name. Names that count as equal have the same counts, regardless of case, accents, marks,
+ * suffixes and the order of the words, because no suffix (Jr, Sr, II to IV, PhD, EdD) contains one of these letters. Together, the counts
+ * distinguish most names within one job.
  */
 const LETTER_SETS = ['ax09', 'nz1', 'oq2', 'lw3', 'tf4', 'cmb5', 'gky67', 'u8'];
 /**
- * Letters that Unicode normalization does not decompose. Each is replaced by the first counted letter of what
- * core/rules/names/normalize-name.ts reads it as.
+ * Letters that Unicode normalization does not decompose. Each is replaced by one letter: the first counted letter of its replacement in
+ * core/rules/names/normalize-name.ts.
  */
 const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
 
 const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;
 const PLAIN_NAME = `CASE WHEN octet_length(${NAME}) = length(${NAME}) THEN ${NAME}
   ELSE translate(normalize(${NAME}, NFKD), '${UNUSUAL}', '${USUAL}') END`;
-/** Each letter of a set becomes the number of the set, in a single pass over the name, because each pass is slow. */
+/** Replaces each letter with the number of its set, in a single pass over the name, because each pass is slow. */
 const SETS_OF_LETTERS = `translate(${PLAIN_NAME}, '${LETTER_SETS.map((set) => set + set.toUpperCase()).join('')}',
   '${LETTER_SETS.map((set, index) => String(index).repeat(2 * set.length)).join('')}')`;
 const LETTER_COUNTS = LETTER_SETS.map(
@@ -42,8 +44,8 @@ const LETTER_COUNTS = LETTER_SETS.map(
 /**
  * The rows that people hold, and which of these rows may belong to the same person as another row (`shared`): rows with the same employee
  * id and, among rows without an id, rows for the same job in the same building whose names have similar letters, if one of the FTEs is at
- * most a half. Every other row is a separate person. The rules for people decide about the shared rows. Names are compared last, and only
- * when necessary, because comparing them is slow.
+ * most a half. Every other row is a separate person. For the shared rows, the rules in core decide which belong to one person. Names are
+ * compared last, and only when necessary, because comparing them is slow.
  */
 const heldLines = (condition: string) => `
   lines AS MATERIALIZED (
@@ -178,8 +180,8 @@ export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRo
 }
 
 /**
- * The people with one row each, grouped by code, position and salary range, without those who have no pay. The `shared` rows are returned
- * one by one, whatever their pay. The position is included only where there is no code, because it matters only there.
+ * The people with one row each, grouped by code, position and salary range, without people who have no pay. The `shared` rows are returned
+ * one by one, regardless of their pay. The position is included only for rows without a code, because it matters only for them.
  */
 export async function salaryGroups(
   db: Knex,

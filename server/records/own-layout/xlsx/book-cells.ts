@@ -3,7 +3,7 @@ import { shiftFormula } from '../../../../core/rules/workbook-formulas/shift.ts'
 import type { Reference } from '../../../../core/rules/workbook-formulas/tokens.ts';
 import type { ScannedCell, ScannedSheet } from './scan-sheet.ts';
 
-/** Where a cell is: the name of its sheet, and row and column from 0. */
+/** The location of a cell: the name of its sheet, and its row and column, counted from 0. */
 export interface CellPlace {
   sheet: string;
   row: number;
@@ -42,7 +42,7 @@ export class BookCells {
     return this.#sheets.get(sheet.toLowerCase())?.cells.get(row * COLUMNS + column);
   }
 
-  /** Adds a blank cell where the sheet has none. */
+  /** Adds a blank cell at a location where the sheet has no cell. */
   addBlank(place: CellPlace): BookCell {
     const span = { start: 0, end: 0 };
     const cell: BookCell = { ...place, span, tag: '', type: 'n', formula: null, value: null };
@@ -54,7 +54,7 @@ export class BookCells {
     for (const { cells } of this.#sheets.values()) yield* cells.values();
   }
 
-  /** The cells of a range; none for a sheet that is not in the workbook. */
+  /** The cells in a range; empty if its sheet is not in the workbook. */
   *inRange(range: Reference, home: string): Generator<BookCell> {
     const { top, bottom, left, right } = range;
     const columns = this.#sheets.get((range.sheet ?? home).toLowerCase())?.columns;
@@ -109,7 +109,7 @@ export class BookCells {
   }
 }
 
-/** The index of the first cell in this row or below. */
+/** Returns the index of the first cell in this row or in a row below it. */
 function firstFrom(cells: readonly BookCell[], row: number): number {
   let low = 0;
   let high = cells.length;

@@ -38,7 +38,7 @@ export function findAffected(book: BookCells, changed: readonly BookCell[]): Set
   return affected;
 }
 
-/** Maps single cells, and the ranges of each sheet, to the formulas that read them. `unknown` are formulas that may read any cell. */
+/** Maps single cells, and the ranges in each sheet, to the formulas that read them. `unknown` has the formulas that may read any cell. */
 function watchRanges(book: BookCells): {
   single: Map<string, BookCell[]>;
   watched: Map<string, Watched[]>;
@@ -52,7 +52,7 @@ function watchRanges(book: BookCells): {
     const formula = book.formulaOf(cell);
     const ranges = formula && rangesOf(formula, (name) => book.nameOf(name));
     if (ranges?.every(({ sheet }) => sheet === null || book.isKnownSheet(sheet)) !== true) {
-      // If the formula cannot be analyzed and its saved result is text, the text is probably a label, not an amount.
+      // A formula that cannot be analyzed is left out if its saved result is text, because such text is probably a label, not an amount.
       if (cell.type !== 'str') unknown.push(cell);
       continue;
     }

@@ -10,7 +10,7 @@ export type NewCell = string | number | { cents: Cents } | { bold: string } | nu
 
 export interface NewSheet {
   name: string;
-  /** Widths of the columns, in characters. */
+  /** The widths of the columns, in characters. */
   widths: readonly number[];
   rows: readonly (readonly NewCell[])[];
 }
@@ -18,7 +18,7 @@ export interface NewSheet {
 const WORKSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml';
 const MAX_NAME = 31;
 
-/** Adds sheets after the existing sheets of the workbook. If a name is taken, the new sheet gets a number. */
+/** Adds sheets after the existing sheets of the workbook. If a name is already in use, the name of the new sheet gets a number. */
 export function addSheets(book: OpenBook, sheets: readonly NewSheet[]): void {
   const styles = addStyles(book);
   let main = partText(book.parts, book.main);

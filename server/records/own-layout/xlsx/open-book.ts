@@ -9,7 +9,7 @@ import { scanSheet, type ScannedSheet } from './scan-sheet.ts';
 /** A workbook as the parts of its archive. */
 export interface OpenBook {
   fileName: string;
-  /** By name, in the order of the file. */
+  /** The contents of the parts by name, in the order of the file. */
   parts: Map<string, Buffer>;
   /** The part that lists the sheets. */
   main: string;

@@ -16,16 +16,17 @@ export interface Target extends CellPlace {
 }
 
 export type CellChange =
-  /** Gets this amount, in place of a formula if it had one. */
+  /** The cell gets this amount. If the cell had a formula, the amount replaces it. */
   | { kind: 'amount'; cell: BookCell; amount: Cents; hadFormula: boolean }
-  /** Keeps its formula, with a new result; null if only a spreadsheet program can calculate it. */
+  /** The cell keeps its formula and gets a new result; the result is null if only a spreadsheet program can calculate it. */
   | { kind: 'result'; cell: BookCell; result: number | null };
 
 const [ROUNDED, CENT] = [15, 100];
 
 /**
- * Decides what the cells of a workbook must hold so that each target shows its amount. A formula stays where its result is the amount;
- * elsewhere the amount replaces it. All other formulas stay, with new results where they depend on a changed amount.
+ * Decides what the cells of a workbook must hold so that each target shows its amount. If a target cell has a formula whose result equals
+ * the amount, the formula stays; otherwise, the amount replaces it. All other formulas stay, with new results if they depend on a changed
+ * amount.
  */
 export function recalculate(book: BookCells, targets: readonly Target[]): CellChange[] {
   const amounts = new Map<BookCell, Target>();
@@ -53,7 +54,7 @@ class Results {
   readonly affected: ReadonlySet<BookCell>;
   readonly #book: BookCells;
   readonly #targets: ReadonlyMap<BookCell, Target>;
-  /** Results by cell. Null while a cell is being calculated, and if it cannot be calculated. */
+  /** The results by cell. A result is null while the cell is being calculated, and if it cannot be calculated. */
   readonly #known = new Map<BookCell, number | null>();
 
   constructor(book: BookCells, targets: ReadonlyMap<BookCell, Target>, affected: ReadonlySet<BookCell>) {

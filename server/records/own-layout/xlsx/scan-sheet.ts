@@ -7,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** A formula as the sheet has it. */
+/** A formula, in the form in which the sheet stores it. */
 interface CellFormula {
   text: string;
   /** "shared" for several cells with one formula, "array" for one formula that fills a range. */
@@ -19,7 +19,7 @@ interface CellFormula {
   span: Span;
 }
 
-/** A cell and where it is in the text of its sheet. Rows and columns count from 0. */
+/** A cell, and its position in the text of its sheet. Rows and columns are counted from 0. */
 export interface ScannedCell {
   row: number;
   column: number;
@@ -46,13 +46,13 @@ export interface ScannedSheet {
   /** The XML prefix of element names: "x:" in `<x:c>`, usually empty. */
   prefix: string;
   rows: ScannedRow[];
-  /** Where the rows begin and end. */
+  /** The positions in the text where the rows begin and end. */
   data: Span;
   /** True if all rows and cells are in order, and no two have the same position. Only then can each cell be identified. */
   isOrdered: boolean;
 }
 
-/** Finds the cells of a sheet in its text. The text was parsed before, so it is well formed. Returns null for a sheet without rows. */
+/** Finds the cells of a sheet in its text. The text was already parsed, so it is well formed. Returns null for a sheet without rows. */
 export function scanSheet(xml: string): ScannedSheet | null {
   const collector = new Collector(xml);
   const parser = new SaxesParser();
@@ -65,7 +65,7 @@ export function scanSheet(xml: string): ScannedSheet | null {
   return collector.sheet();
 }
 
-/** Converts a reference such as "AB12" to row and column, from 0. */
+/** Converts a reference such as "AB12" to a row and a column, both counted from 0. */
 export function cellPlace(reference: string): { row: number; column: number } | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   return letters && digits ? { row: Number(digits) - 1, column: columnIndex(letters) } : null;
