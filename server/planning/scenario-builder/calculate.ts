@@ -38,7 +38,7 @@ export async function scenarioBaseline(
 /**
  * Calculates the summary with some lines cut or added. Throws NOT_FOUND for an unknown budget year or version, and VALIDATION that lists
  * every id that is not a line in the budget, every unknown category, building or DESE function of a new line, and every cut of more FTE
- * than its line pays for. Accepts such a cut if the saved plan `savedPlan` has it.
+ * than the line pays for. Accepts such a cut if the saved plan `savedPlan` contains it.
  */
 export async function calculateScenario(
   cx: Context,

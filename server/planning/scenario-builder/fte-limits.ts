@@ -34,7 +34,7 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   );
 }
 
-/** "“Teachers” (0100-2305) has $710,276.00, so cut at most 8.4 FTE". */
+/** Describes the limit for a line: "“Teachers” (0100-2305) has $710,276.00, so cut at most 8.4 FTE". */
 function limitOf({ id, accountDesc, accountLine, amount }: BuilderLineRow): string {
   const name = accountDesc ?? accountLine ?? `Line ${id}`;
   const account = accountDesc !== null && accountLine !== null ? ` (${accountLine})` : '';

@@ -31,7 +31,7 @@ export interface BuilderLineRow {
 }
 
 /**
- * The lines of one fiscal year of one scenario, largest amount first. Each line has its category according to
+ * Returns the lines of one fiscal year of one scenario, largest amount first. Each line has its category according to
  * core/rules/projection/line-category.ts: the category that is set on the line, else the category of its DESE code (2305), of the code's
  * hundreds (2300) or of its thousands (2000), else none.
  */
@@ -117,7 +117,9 @@ function asJson<Plan extends Pick<CutPlanRow, 'adjustments' | 'new_lines'>>(plan
   return { ...plan, adjustments: JSON.stringify(plan.adjustments), new_lines: JSON.stringify(plan.new_lines) };
 }
 
-/** The names that new lines can refer to: all categories in display order, all buildings, and the given DESE functions that exist. */
+/**
+ * Returns the names that new lines can refer to: all categories in display order, all buildings, and the given DESE functions that exist.
+ */
 export async function listNames(db: Knex, deseCodes: readonly string[]) {
   const categories = await db('budget_categories')
     .orderBy(['display_order', 'id'])

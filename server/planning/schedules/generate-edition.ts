@@ -17,9 +17,9 @@ import { lockUnchanged, storeChanged } from './save-schedule.ts';
 type Asked = Omit<GenerateInput, 'rev' | 'preview'>;
 
 /**
- * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of that year
- * are replaced. Throws NOT_FOUND for an unknown schedule, CONFLICT when another user changed the schedule since `rev` or the year has a
- * printed edition, VALIDATION for terms that cannot be used.
+ * Calculates the editions for a fiscal year from the last edition before that year. With `preview`, saves nothing. Calculated editions of
+ * that year are replaced. Throws NOT_FOUND for an unknown schedule, CONFLICT when another user changed the schedule after `rev` or the year
+ * has a printed edition, and VALIDATION for terms that cannot be used.
  */
 export async function generateEdition(cx: Context, input: GenerateInput & { id: number }): Promise<CheckedSchedule> {
   return inTransaction(cx, async (tx) => {
@@ -46,8 +46,8 @@ function withGenerated(document: ScheduleDocument, { fiscalYear, terms, rounding
 }
 
 /**
- * The schedule with the editions of a year calculated from terms. Throws CONFLICT if the year has a printed edition, VALIDATION if the
- * editions cannot be calculated or saved.
+ * Returns the schedule with the editions for a year calculated from terms. Throws CONFLICT if the year has a printed edition, and
+ * VALIDATION if the editions cannot be calculated or saved.
  */
 export function withYear(
   document: ScheduleDocument,

@@ -22,8 +22,8 @@ type Planned = PlannedSchedule & { id: number | null; rev: number | null };
 
 /**
  * Imports the schedules in a file into a work group: an existing schedule with the same name gets the editions in the file, and the other
- * schedules are created. With `preview`, nothing is saved. Throws what readScheduleFile throws; VALIDATION that lists every problem;
- * CONFLICT if `previewToken` is given and the file or the schedules have changed since.
+ * schedules are created. With `preview`, nothing is saved. Throws what readScheduleFile throws, VALIDATION that lists every problem, and
+ * CONFLICT if `previewToken` is given and the file or the schedules have changed since the preview.
  */
 export async function importSchedules(cx: Context, input: Input): Promise<ImportedSchedules> {
   const { editions: read, notes } = await readScheduleFile({ ...input.file, bytes: Buffer.from(input.file.bytes) });

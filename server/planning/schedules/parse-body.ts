@@ -101,7 +101,7 @@ export function parseBody(body: ScheduleBody, saved: Kept = NEW_SCHEDULE): Sched
   return document;
 }
 
-/** Throws VALIDATION that lists every problem with a schedule: those found while it was read, and those that prevent saving it. */
+/** Throws VALIDATION that lists every problem with a schedule: the problems found while reading it, and those that prevent saving it. */
 export function assertPossible(document: ScheduleDocument, problems: string[]): void {
   const { rules, contractDays } = document;
   problems.push(...scheduleProblems(document), ...payRuleProblems(rules, contractDays), ...stepMapProblems(document));

@@ -18,7 +18,7 @@ export interface PlacedPerson {
   }[];
 }
 
-/** The people placed on a schedule, sorted by name. Unconfirmed placements from a file do not count. */
+/** Returns the people placed on a schedule, sorted by name. Unconfirmed placements from a file do not count. */
 export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPerson[]> {
   const { rows } = await db.raw<{ rows: PlacedPerson[] }>(
     `SELECT concat_ws(', ', i.last_name, i.first_name) AS name, i.fiscal_year AS "fiscalYear", l.code AS lane, s.label AS step,
@@ -37,8 +37,8 @@ export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPers
 }
 
 /**
- * The open offers of the schedule's work group, except those for which another schedule of the group has an edition in or before the
- * offer's budget year.
+ * Returns the open offers of the schedule's work group, except those for which another schedule of the group has an edition in or before
+ * the offer's budget year.
  */
 export async function listOffersOn(db: Knex, id: number): Promise<{ name: string; fiscalYear: number }[]> {
   const { rows } = await db.raw<{ rows: { name: string; fiscalYear: number }[] }>(

@@ -96,7 +96,9 @@ function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' |
   return old.source === 'PRINTED' && content(gridOf(before, old)) === content(open) ? 'unchanged' : 'changed';
 }
 
-/** Plans the import of the editions of one schedule. `before` is the schedule that gets them, null if it will be created. */
+/**
+ * Plans the import of the editions of one schedule. `before` is the schedule that gets the editions; null if the schedule will be created.
+ */
 export function planImport(
   name: string,
   before: ScheduleDocument | null,
@@ -120,7 +122,7 @@ export function planImport(
     return own ? { ...edition, percent: own.percent, unreadable: own.unreadable, places: own.places } : edition;
   });
   const checked = checkEditions(all);
-  // The error may be in a stored cell and show only now, so new findings in stored editions count as well.
+  // An error in a stored cell may become visible only now, so new findings in stored editions count as well.
   const known = before === null ? [] : checkEditions(readEditionsOf(before)).findings;
   const isOwn = (finding: ScheduleFinding): boolean =>
     dated.some((one) => isSameDay(one, finding)) ||

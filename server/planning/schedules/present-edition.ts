@@ -10,7 +10,7 @@ export function presentOrigin({ source, terms, stepMap = null, file = null }: Sc
   return { source, terms, stepMap: stepMap && { ...stepMap }, file };
 }
 
-/** The open cells of an edition, step by step. */
+/** Returns the open cells of an edition, in the order of its steps. */
 export function presentCells(
   document: Pick<ScheduleDocument, 'lanes' | 'steps'>,
   { amounts }: ScheduleEdition,
@@ -23,7 +23,7 @@ export function presentCells(
   );
 }
 
-/** An edition with its own steps and lanes, and the findings on its cells. */
+/** Returns an edition with its own steps and lanes, and the findings on its cells. */
 export function presentEdition(
   row: Pick<ScheduleRow, 'id' | 'rev' | 'work_group_name'>,
   document: ScheduleDocument,

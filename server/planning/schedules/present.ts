@@ -72,7 +72,7 @@ export function presentSchedule(row: Saved, document: ScheduleDocument): SalaryS
   };
 }
 
-/** A schedule with the findings on its cells. */
+/** Returns a schedule with the findings on its cells. */
 export function presentChecked(row: Saved, document: ScheduleDocument): CheckedSchedule {
   const { findings, roundings } = checkEditions(readEditionsOf(document));
   return { schedule: presentSchedule(row, document), findings: findings.map(presentFinding), fits: roundings };

@@ -76,7 +76,7 @@ export async function listSchedules(
   return query;
 }
 
-/** The editions, earliest first, each with the number of its open cells. */
+/** Returns the editions, earliest first, each with the number of its open cells. */
 export async function listEditions(db: Knex, scheduleIds: readonly number[]): Promise<EditionRow[]> {
   return db('schedule_editions AS e')
     .whereIn('schedule_id', [...scheduleIds])
@@ -98,7 +98,7 @@ export async function findSchedule(db: Knex, id: number): Promise<ScheduleRows |
   return { ...row, lanes, steps, tiers, editions: await listEditions(db, [id]), cells };
 }
 
-/** The schedules of a work group. */
+/** Returns the schedules of a work group. */
 export async function listNames(db: Knex, workGroupId: number): Promise<{ id: number; name: string }[]> {
   return db('salary_schedules')
     .where({ work_group_id: workGroupId })

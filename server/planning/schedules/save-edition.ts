@@ -15,8 +15,8 @@ type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
 
 /**
  * Creates an edition of a schedule or replaces its cells. Throws NOT_FOUND for an unknown schedule, CONFLICT when another user changed the
- * schedule since `rev`, VALIDATION that lists every cell that is not an amount or not on a step and lane of the schedule, IN_USE that lists
- * the people whose cell would be removed.
+ * schedule after `rev`, VALIDATION that lists every cell that is not an amount or not on a step and lane of the schedule, and IN_USE that
+ * lists the people whose cell would be removed.
  */
 export async function putEdition(cx: Context, input: EditionInput & EditionPath): Promise<ChangedEdition> {
   return inTransaction(cx, async (tx) => {
@@ -34,7 +34,7 @@ export async function putEdition(cx: Context, input: EditionInput & EditionPath)
 }
 
 /**
- * Removes an edition. Throws NOT_FOUND for an unknown schedule or edition, CONFLICT when another user changed the schedule since `rev`,
+ * Removes an edition. Throws NOT_FOUND for an unknown schedule or edition, CONFLICT when another user changed the schedule after `rev`, and
  * IN_USE that lists the people or offers that use the edition.
  */
 export async function deleteEdition(

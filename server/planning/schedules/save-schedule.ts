@@ -21,8 +21,8 @@ export async function createSchedule(cx: Context, input: ScheduleBody): Promise<
 
 /**
  * Replaces the content of a schedule. Contract days, rounding and rules that are not given stay unchanged. Throws NOT_FOUND for an unknown
- * schedule, CONFLICT when another user changed it since `rev`, VALIDATION for invalid content, IN_USE that lists the people whose step or
- * lane would be removed.
+ * schedule, CONFLICT when another user changed it after `rev`, VALIDATION for invalid content, and IN_USE that lists the people whose step
+ * or lane would be removed.
  */
 export async function updateSchedule(
   cx: Context,
@@ -55,7 +55,7 @@ export async function lockSchedule(tx: Context, id: number): Promise<boolean> {
   return queries.lockSchedule(tx.db, id);
 }
 
-/** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed it since `rev`. */
+/** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed the schedule after `rev`. */
 export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev: number }) {
   await queries.lockSchedule(tx.db, id);
   const found = await requireSchedule(tx, id);

@@ -11,8 +11,8 @@ import { dollarsOf } from './present.ts';
 
 /**
  * Compares the covered part of a fiscal year's proposed budget with town guidance. The need is null without lines, the goal is null without
- * guidance, and the gap is null if either is null. Throws NOT_FOUND for an unknown version, VALIDATION when no year is given and none can
- * be derived.
+ * guidance, and the gap is null if either is null. Throws NOT_FOUND for an unknown version, and VALIDATION when no year is given and no
+ * year can be derived.
  */
 export async function analyzeGap(
   cx: Context,

@@ -12,9 +12,9 @@ import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Sets the goal of a fiscal year and stores its baseline: the given one, else the effective goal of the baseline year. Keeps the saved
- * town budget and its source if the input leaves them out. Throws VALIDATION when a figure that the goal needs is missing, or when the
- * town budget is smaller than the goal; CONFLICT with the current goal when it was changed since `updatedAt`.
+ * Sets the goal of a fiscal year and stores its baseline: the given baseline, else the effective goal of the baseline year. Keeps the saved
+ * town budget and its source if the input leaves them out. Throws VALIDATION when a figure that the goal needs is missing, or when the town
+ * budget is smaller than the goal; and CONFLICT with the current goal when the goal was changed after `updatedAt`.
  */
 export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{ created: boolean; body: TownGoal }> {
   return inTransaction(cx, async (tx) => {
@@ -103,7 +103,7 @@ function requireHeld(row: queries.TownGoalRow): void {
   });
 }
 
-/** The town budget includes the schools, so it cannot be smaller than the goal. */
+/** Throws VALIDATION if the town budget is smaller than the goal, because the town budget includes the schools. */
 function requireWithinTown(row: queries.TownGoalRow): void {
   const { town_budget_cents: town, town_budget_source: source } = row;
   const { dollarGoal } = effectiveGoalOf(row);

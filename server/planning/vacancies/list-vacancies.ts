@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 type Vacancy = VacancyList['vacancies'][number];
 
 /**
- * The vacancies of a fiscal year with their prices. Frozen, proposed and closed positions are left out. Throws NOT_FOUND without a
+ * Returns the vacancies of a fiscal year with their prices. Frozen, proposed and closed positions are left out. Throws NOT_FOUND without a
  * roster.
  */
 export async function listVacancies(cx: Context, query: RosterQuery): Promise<VacancyList> {

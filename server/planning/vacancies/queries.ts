@@ -9,7 +9,7 @@ export interface GroupRow {
   schedules: GroupVacancyRule['schedules'];
 }
 
-/** Every work group by name, with the steps and lanes of its salary schedules. */
+/** Returns every work group, sorted by name, with the steps and lanes of its salary schedules. */
 export async function listGroups(db: Knex): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
     `SELECT w.id, w.name, coalesce((
@@ -23,13 +23,13 @@ export async function listGroups(db: Knex): Promise<GroupRow[]> {
   return rows;
 }
 
-/** The names of the salary schedules by id. */
+/** Returns the names of the salary schedules by id. */
 export async function listScheduleNames(db: Knex): Promise<Map<number, string>> {
   const rows = await db('salary_schedules').select<{ id: number; name: string }[]>('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The salaries in one year of a roster, each with the id of its base line. */
+/** Returns the salaries in one year of a roster, each with the id of its base line. */
 export async function listSalaries(db: Knex, slice: Slice): Promise<[number, Cents | null][]> {
   const { rows } = await db.raw<{ rows: { id: number; salary: Cents | null }[] }>(
     `SELECT coalesce(source_item_id, id) AS id, current_salary_cents AS salary FROM line_items
@@ -46,7 +46,7 @@ export interface VacancyLine {
   cost: Cents;
 }
 
-/** The vacancies with a position number in one year of a roster, lowest line id first. */
+/** Returns the vacancies with a position number in one year of a roster, lowest line id first. */
 export async function listVacancyLines(db: Knex, slice: Slice): Promise<VacancyLine[]> {
   const { rows } = await db.raw<{ rows: VacancyLine[] }>(
     `SELECT btrim(position_number) AS "positionNumber", current_fte AS fte, current_salary_cents AS salary, cost_cents AS cost
@@ -68,7 +68,7 @@ interface Person {
   leaves: string | null;
 }
 
-/** People who leave or who replace someone, looked up by the ids of their base lines. */
+/** Returns the people who leave or who replace someone, looked up by the ids of their base lines. */
 export async function listPeople(
   db: Knex,
   where: { scenarioId: number; ids: readonly number[] },

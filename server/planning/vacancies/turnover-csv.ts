@@ -9,7 +9,7 @@ const COLUMNS = [
   ...['Replaced By', 'Cost If They Had Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
 ];
 
-/** The turnover of a projected fiscal year as a CSV file. Throws what readTurnover throws. */
+/** Returns the turnover of a projected fiscal year as a CSV file. Throws what readTurnover throws. */
 export async function turnoverCsv(cx: Context, query: RosterQuery): Promise<string> {
   const { fiscalYear, rows } = await readTurnover(cx, query);
   return csvFile([

@@ -29,7 +29,7 @@ export async function readTurnover(cx: Context, query: RosterQuery): Promise<Tur
   });
 }
 
-/** The turnover of a projected fiscal year of a roster, calculated from the current data. */
+/** Returns the turnover of a projected fiscal year of a roster, calculated from the current data. */
 async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: ResolvedBudget; rows: TurnoverRow[] }> {
   const found = await requireBudget(tx, { ...query, type: 'operating' });
   const { scenario } = found;

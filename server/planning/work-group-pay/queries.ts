@@ -14,8 +14,8 @@ export interface GroupRow {
 }
 
 /**
- * Every work group with counts of its schedules, its roster lines, its vacancies, its lines with a confirmed placement on one of its
- * schedules, and its lines that are placed off schedule.
+ * Returns every work group with counts of its schedules, its roster lines, its vacancies, its lines with a confirmed placement on one of
+ * its schedules, and its lines that are placed off schedule.
  */
 export async function listGroups(db: Knex, scenarioId: number | null): Promise<GroupRow[]> {
   const { rows } = await db.raw<{ rows: GroupRow[] }>(
@@ -45,7 +45,7 @@ export interface LineRow {
   salary: Cents | null;
 }
 
-/** The base-year rows of a work group on a roster, sorted by name. */
+/** Returns the base-year rows of a work group on a roster, sorted by name. */
 export async function listLines(db: Knex, where: { scenarioId: number; workGroupId: number }): Promise<LineRow[]> {
   const { rows } = await db.raw<{ rows: LineRow[] }>(
     `SELECT b.id, b.position, b.current_salary_cents AS salary,

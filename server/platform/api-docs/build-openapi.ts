@@ -54,7 +54,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
   };
 }
 
-/** The path of an endpoint in OpenAPI notation. */
+/** Returns the path of an endpoint in OpenAPI notation. */
 export function openApiPath({ path }: Endpoint): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
@@ -68,7 +68,7 @@ function tagOf({ path }: Endpoint): string {
   return path.split('/')[1] ?? '';
 }
 
-/** "GET /line-items/:id/history" becomes `getLineItemsIdHistory`. */
+/** Converts "GET /line-items/:id/history" to `getLineItemsIdHistory`. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -50,7 +50,7 @@ function addDescription({
   if (description !== undefined) Object.assign(described, { description });
 }
 
-/** The component name in a `$ref`. */
+/** Returns the component name in a `$ref`. */
 export function nameIn(ref: string): string {
   return ref.slice(COMPONENT.length);
 }

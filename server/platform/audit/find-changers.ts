@@ -35,8 +35,8 @@ export async function findChangers(
 }
 
 /**
- * Returns the first sentence of a conflict message, which names who saved first: another user, or the same user in another window. `what`
- * describes the changed records, and `them` is the pronoun for `what`.
+ * Returns the first sentence of a conflict message, which names the user who saved first: another user, or the same user in another window.
+ * `what` describes the changed records, and `them` is the pronoun for `what`.
  */
 export async function whoChanged(
   cx: Context,

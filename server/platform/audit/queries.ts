@@ -33,7 +33,7 @@ export interface AuditFilter {
 const COLUMNS = `id, at, user_id, actor_name, actor_email, action, entity, entity_ids[1:${MAX_AUDIT_IDS}] AS entity_ids,
   cardinality(entity_ids) AS count, before, after, details - ARRAY['rows', 'updates', 'removedIds'] AS details, request_id`;
 
-/** Entries that match all parts of the filter, newest first. */
+/** Returns the entries that match all parts of the filter, newest first. */
 export async function listEntries(db: Knex, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   const rows = db('audit_log').select<AuditRow[]>(db.raw(COLUMNS));
   const { by, userId, from, to, action, entity, entityId, q, before } = filter;

@@ -1,7 +1,7 @@
 import type { User } from '../../../core/contract/auth.ts';
 import type { UserRow } from './queries.ts';
 
-/** The public fields of a user: never the password or the key. */
+/** Returns the public fields of a user: never the password or the key. */
 export function presentUser(row: UserRow): User {
   return {
     id: row.id,

@@ -131,7 +131,7 @@ class Lines {
   readonly #source: AsyncIterator<Buffer>;
   readonly #whole = createHash('sha256');
   #rest: Buffer = Buffer.alloc(0);
-  /** Row count and hash of the last table read. */
+  /** The row count and hash of the table that was read last. */
   lastRows = { rows: 0, sha256: '' };
 
   constructor(path: string) {

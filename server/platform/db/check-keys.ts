@@ -8,11 +8,10 @@ interface AddedRows {
 }
 
 /**
- * Runs `write`, which adds many rows in the transaction `tx`, and checks all their foreign keys afterward with one
- * statement. The database would start and end a query for each key of each row, which takes four times as long as
- * adding the rows. Throws what `write` throws, or the database's error for a broken key; the transaction must then be
- * rolled back. `write` must not rely on triggers. If the database role lacks the privilege for this, the database
- * checks each row as usual.
+ * Runs `write`, which adds many rows in the transaction `tx`, and checks all their foreign keys afterward with one statement. Without this
+ * function, the database would run one query for each key of each row, which takes four times as long as adding the rows. Throws what
+ * `write` throws, or the database's error for a broken key; the transaction must then be rolled back. `write` must not rely on triggers. If
+ * the database role lacks the privilege for this, the database checks each row as usual.
  */
 export async function checkingKeysOnce<T>(tx: Knex, added: AddedRows, write: () => Promise<T>): Promise<T> {
   const { rows } = await tx.raw<{ rows: { paused: boolean }[] }>(

@@ -153,7 +153,7 @@ export function isBrokenReference(error: unknown): boolean {
   return isDatabaseError(error) && error.code === '23503';
 }
 
-/** The name of the constraint that a write broke; undefined for any other error. */
+/** Returns the name of the constraint that a write broke; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return isDatabaseError(error) && error.code.startsWith('23') ? error.constraint : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * SQL for the id of a line's base line. A vacancy after a departure is its own base line. It does not count as the line of the person who
+ * SQL for the id of a line's base line. A vacancy after a departure is its own base line. It is not part of the line of the person who
  * left.
  */
 export const baseIdOf = (line: string): string =>

@@ -44,7 +44,7 @@ export async function rebuildSchema(trx: Knex, names: readonly string[]): Promis
   await trx.migrate.latest({ ...config, migrationSource: source });
 }
 
-/** The names of the migrations that have run, in order. */
+/** Returns the names of the migrations that have run, in order. */
 export async function appliedMigrations(db: Knex): Promise<string[]> {
   const applied = await appliedNames(db);
   return Object.keys(migrations).filter((name) => applied.has(name));

@@ -5,7 +5,7 @@ export async function readSetting(db: Knex, key: string): Promise<unknown> {
   return row?.value;
 }
 
-/** Reads the setting and locks it until the transaction ends, so that simultaneous changes are not lost. */
+/** Reads the setting and locks it until the transaction ends, so that no simultaneous change is lost. */
 export async function lockSetting(db: Knex, key: string): Promise<unknown> {
   await db.raw(`SELECT pg_advisory_xact_lock(hashtext(?))`, [`setting ${key}`]);
   return readSetting(db, key);

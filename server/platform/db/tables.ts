@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { AnyLineField, LineField } from '../../../core/line-fields.ts';
 import type { Cents } from '../../../core/money.ts';
 
-/** Rows as the driver returns them: exact numbers, calendar dates as text, instants as Date. */
+/** Rows in the form in which the driver returns them: exact numbers, calendar dates as text, and instants as Date. */
 
 /** Selects the lines of one fiscal year of one scenario. */
 export interface Slice {

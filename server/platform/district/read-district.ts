@@ -6,7 +6,7 @@ import { readSetting } from '../db/settings.ts';
 
 export const DISTRICT_SETTING = 'district';
 
-/** The stored setting. Missing parts get the values of an empty district. */
+/** The schema of the stored setting. Missing parts get the values of an empty district. */
 const stored = z.object({
   name: z.string().catch(''),
   town: z.string().catch(''),

@@ -96,7 +96,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
   return router;
 }
 
-/** Aborted when the connection closes before the response is written. */
+/** Returns a signal that is aborted when the connection closes before the response is written. */
 function goneSignal(koa: KoaContext): AbortSignal {
   const gone = new AbortController();
   koa.res.once('close', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context as KoaContext, Next } from 'koa';
 import type { Logger } from 'pino';
 
-/** Logs one line per request, with its id; never a body, a query or a header. */
+/** Logs one line for each request, with the request's id but never its body, query or headers. */
 export function requestLog(log: Logger) {
   return async (koa: KoaContext, next: Next): Promise<void> => {
     const started = performance.now();

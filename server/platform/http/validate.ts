@@ -97,7 +97,7 @@ function describeLimit({ origin }: { origin: string }, limit: number | bigint, w
   return `must have ${word} ${limit} ${Number(limit) === 1 ? one : many}`;
 }
 
-/** A message that is a sentence is used unchanged; a phrase gets the field path as a prefix. */
+/** Returns a message that is a sentence unchanged, and puts the path of the field before a message that is only a phrase. */
 function withPath(path: string, text: string): string {
   return /^[A-Z]/.test(text) && !text.startsWith('Invalid') ? text : `${path}: ${text}`;
 }

@@ -8,7 +8,7 @@ import { stopJob } from './start-job.ts';
 
 const LOOKS_EVERY_MS = 250;
 
-/** Returns the current state of the user's job; marks it as failed if its process has ended. Throws NOT_FOUND. */
+/** Returns the current state of the user's job. If the job's process has ended, marks the job as failed. Throws NOT_FOUND. */
 export async function readJob(cx: Context, input: { id: number }): Promise<Job> {
   const row = await requireJob(cx, input.id);
   if (row.state !== 'RUNNING' || !(await queries.isAbandoned(cx.db, row.id))) return presentJob(row);
@@ -21,7 +21,9 @@ export async function readJob(cx: Context, input: { id: number }): Promise<Job> 
   return presentJob(await requireJob(cx, input.id));
 }
 
-/** Sends the state of a job now and at each change, until it has ended. Returns a function that stops watching. Throws NOT_FOUND. */
+/**
+ * Sends the state of a job now and after each change, until the job has ended. Returns a function that stops watching. Throws NOT_FOUND.
+ */
 export async function watchJob(
   cx: Context,
   input: { id: number },

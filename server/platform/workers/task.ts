@@ -8,7 +8,7 @@ export interface Task {
    * projections never delay them.
    */
   isInteractive?: boolean;
-  /** Time limit, counted from the start in a worker, without the time in the queue. */
+  /** The time limit, counted from the start of the task in a worker, so that the time in the queue does not count. */
   seconds: number;
   /** Description of the task, used as the beginning of an error message. */
   what: string;

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'account numbers';
 
-/** The template of the district's account numbers, as other features read it; null if there is none. */
+/** Returns the template of the district's account numbers, as other features read it; null if there is none. */
 export async function findAccountTemplate(cx: Context): Promise<AccountTemplate | null> {
   return (await queries.findTemplate(cx.db))?.template ?? null;
 }
@@ -30,7 +30,7 @@ export async function readAccountNumbers(cx: Context): Promise<AccountNumbers> {
 }
 
 /**
- * Saves the template and the meanings of values, replacing the earlier ones. Throws CONFLICT if they have changed since `rev`, and
+ * Saves the template and the meanings of values, replacing the earlier ones. Throws CONFLICT if they were changed after `rev`, and
  * VALIDATION for unknown buildings and funds and for a template that fits no account in the active budgets.
  */
 export async function saveAccountNumbers(cx: Context, input: AccountNumbersInput): Promise<AccountNumbers> {

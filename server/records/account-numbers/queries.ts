@@ -73,7 +73,7 @@ export interface DistrictAccount {
   fund: string | null;
 }
 
-/** The accounts of base-year lines of all active budgets. */
+/** Returns the accounts of base-year lines of all active budgets. */
 export async function listAccounts(db: Knex): Promise<DistrictAccount[]> {
   const { rows } = await db.raw<{ rows: DistrictAccount[] }>(
     `SELECT btrim(l.account_line) AS account, count(*)::int AS lines,
@@ -101,7 +101,7 @@ export interface AccountedLine {
   rev: number;
 }
 
-/** The base-year lines of these budgets. The description of an employee line is the position. */
+/** Returns the base-year lines of these budgets. The description of an employee line is the position. */
 export async function listLines(db: Knex, scenarioIds: readonly number[]): Promise<AccountedLine[]> {
   const { rows } = await db.raw<{ rows: AccountedLine[] }>(
     `SELECT l.id, l.is_operating AS "isOperating", l.rev, l.account_line AS "accountLine", l.dese_code AS "deseCode",
@@ -114,7 +114,7 @@ export async function listLines(db: Knex, scenarioIds: readonly number[]): Promi
   return rows;
 }
 
-/** The label of an adopted version that has one of these budgets; null if there is none. */
+/** Returns the label of an adopted version that has one of these budgets; null if there is none. */
 export async function findAdoptedVersion(db: Knex, scenarioIds: readonly number[]): Promise<string | null> {
   const row = await db('scenarios AS s')
     .join('versions AS v', 'v.id', 's.version_id')

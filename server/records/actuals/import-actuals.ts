@@ -137,7 +137,7 @@ function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'na
 const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
   createHash('sha256').update(fileHash).update(JSON.stringify(rows)).digest('hex');
 
-/** Notes that say which balances are used when there are several for the same day. */
+/** Returns notes that say which balances are used when there are several for the same day. */
 function sameDayNotes(planned: readonly Planned[]): string[] {
   return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
     if (counting === null) return [];

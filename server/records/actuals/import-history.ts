@@ -79,7 +79,7 @@ function invalid(index: number, { column }: HistoryPart, problem: string): AppEr
   });
 }
 
-/** Equal balances have the same hash, no matter what else the workbook contains. */
+/** Returns the hash of balances. Equal balances have the same hash, no matter what else the workbook contains. */
 function hashOf({ balances }: HistoryPart): string {
   const rows = balances.map(({ account, description, yearToDate }) => [account, description, yearToDate]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

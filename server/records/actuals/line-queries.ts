@@ -10,7 +10,7 @@ export interface SpentLine {
   spent: Cents;
 }
 
-/** The lines whose account has balances in a snapshot, either under exactly the same account or through a link. */
+/** Returns the lines whose account has balances in a snapshot, either under exactly the same account or through a link. */
 export async function listSpentLines(
   db: Knex,
   slice: { scenarioId: number; fiscalYear: number; snapshotId: number; links: string },

@@ -21,7 +21,7 @@ const LINES = `
     FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
   )`;
 
-/** The accounts of a snapshot that have neither an exact match nor a user's link. */
+/** Returns the accounts of a snapshot that have neither an exact match nor a user's link. */
 export async function listUnmatched(db: Knex, slice: Slice): Promise<UnmatchedAccount[]> {
   const { rows } = await db.raw<{ rows: UnmatchedAccount[] }>(
     `WITH ${LINES}, keys AS MATERIALIZED (SELECT DISTINCT key FROM lines),
@@ -53,7 +53,7 @@ export async function hasImportOfFile(db: Knex, snapshotId: number): Promise<boo
   return found !== undefined;
 }
 
-/** The accounts of a budget's lines. Lines without an account are left out. */
+/** Returns the accounts of a budget's lines. Lines without an account are left out. */
 export async function listLineAccounts(db: Knex, slice: Slice): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { key: string }[] }>(
     `WITH ${LINES} SELECT DISTINCT key FROM lines WHERE has_account`,

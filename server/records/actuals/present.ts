@@ -5,7 +5,7 @@ import type { SnapshotRow } from './snapshot-queries.ts';
 
 const dollars = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
 
-/** The figures of accounts in dollars. */
+/** Returns the figures of accounts in dollars. */
 export function presentBalance(balance: Omit<Balance, 'yearToDate'> & { yearToDate: Cents }): LedgerSnapshot['totals'] {
   const { original, transfers, revised, yearToDate, encumbered, available } = balance;
   return {

@@ -133,7 +133,7 @@ export async function listCompared(
   };
 }
 
-/** The accounts of the budget and of the ledger, with the amount spent (`before`) and the budget (`after`) of each. */
+/** Returns the accounts of the budget and of the ledger, with the amount spent (`before`) and the budget (`after`) of each. */
 export async function listChangedAccounts(db: Knex, compared: Compared): Promise<ChangedLines[]> {
   const { rows } = await db.raw<RawResult<ChangedLines>>(
     `${COMPARED}
@@ -149,7 +149,7 @@ export async function listChangedAccounts(db: Knex, compared: Compared): Promise
   return rows;
 }
 
-/** The amount spent, without accounts whose lines are all in funds that town guidance does not cover. */
+/** Returns the amount spent, without accounts whose lines are all in funds that town guidance does not cover. */
 export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
   const { rows } = await db.raw<RawResult<{ spent: Cents }>>(
     `${COMPARED}, uncovered AS (

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EntryLine } from '../../../core/rules/accounts/budget-entry.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-/** The lines of a budget's base year. */
+/** Returns the lines of a budget's base year. */
 export async function listEntryLines(db: Knex, where: Slice): Promise<EntryLine[]> {
   return db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })

@@ -52,7 +52,7 @@ export async function entryWorkbook(budget: ReadBudgetEntry): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** The last column holds money, and the others hold text. */
+/** Adds a sheet whose last column holds money and whose other columns hold text. */
 function addSheet(
   workbook: ExcelJS.Workbook,
   name: string,

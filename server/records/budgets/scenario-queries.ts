@@ -84,7 +84,7 @@ export async function findActiveScenario(
   return row;
 }
 
-/** The active scenario of the type in the latest budget year that has one. */
+/** Returns the active scenario of the type in the latest budget year that has one. */
 export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Promise<PlacedScenario | undefined> {
   const [row] = await scenarios(db)
     .where({ 'scenarios.scenario_type': type, 'scenarios.is_active': true })
@@ -94,8 +94,8 @@ export async function findLatestActiveScenario(db: Knex, type: ScenarioType): Pr
 }
 
 /**
- * The scenario from which a fiscal year is read: the active scenario in that year's own budget year, else in the latest earlier budget year
- * whose scenario has lines for it.
+ * Returns the scenario from which a fiscal year is read: the active scenario in that year's own budget year, else in the latest earlier
+ * budget year whose scenario has lines for it.
  */
 export async function findScenarioReaching(
   db: Knex,
@@ -119,8 +119,8 @@ export async function findScenarioReaching(
 }
 
 /**
- * Every active scenario with lines in a fiscal year: first the scenario of that year's own budget year, then the scenarios of earlier
- * budget years, latest first.
+ * Returns every active scenario with lines in a fiscal year: first the scenario of that year's own budget year, then the scenarios of
+ * earlier budget years, latest first.
  */
 export async function listScenariosReaching(
   db: Knex,

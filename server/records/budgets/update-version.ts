@@ -104,7 +104,10 @@ function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange)
   );
 }
 
-/** Omitted fields stay unchanged. The record names the user who set the status, not a user who corrected the record later. */
+/**
+ * Returns the changed adoption record. Omitted fields stay unchanged. The record names the user who set the status, not a user who
+ * corrected the record later.
+ */
 function adoptionOf(
   tx: Context,
   known: AdoptionRecord | null,

@@ -11,7 +11,7 @@ export interface LinkableLine {
   deseCode: string | null;
 }
 
-/** The rows of a scenario's base year, including vacancies. */
+/** Returns the rows of a scenario's base year, including vacancies. */
 export async function listLines(db: Knex, scenarioId: number): Promise<LinkableLine[]> {
   const { rows } = await db.raw<{ rows: LinkableLine[] }>(
     `SELECT l.id, l.location_code AS "locationCode", l.department, l.job_class AS "jobClass",
@@ -35,7 +35,7 @@ export interface RuledRow {
   employeeStatus: EmployeeStatus;
 }
 
-/** The rows of a scenario's base year, including vacancies, in the form that rules read. */
+/** Returns the rows of a scenario's base year, including vacancies, in the form that rules read. */
 export async function listRuledRows(db: Knex, scenarioId: number): Promise<RuledRow[]> {
   const { rows } = await db.raw<{ rows: RuledRow[] }>(
     `SELECT l.id, l.first_name AS "firstName", l.last_name AS "lastName", l.position, l.job_class AS "jobClass",
@@ -55,7 +55,7 @@ export interface CodedLine {
   deseCode: string;
 }
 
-/** The base-year lines in these scenarios that have one of these functions. */
+/** Returns the base-year lines in these scenarios that have one of these functions. */
 export async function listCodedLines(
   db: Knex,
   where: { scenarioIds: readonly number[]; codes: readonly string[] },
@@ -86,7 +86,7 @@ export async function listJobClasses(db: Knex): Promise<MappedJobClass[]> {
   return db('job_class_map').select<MappedJobClass[]>('job_class AS jobClass', 'dese_function AS deseFunction');
 }
 
-/** The latest audit log entry for an action on a line. */
+/** Returns the latest audit log entry for an action on a line. */
 export async function lastEntry(db: Knex, where: { action: string; lineId: number }): Promise<number | null> {
   const row = await db('audit_log')
     .where({ action: where.action })
@@ -110,7 +110,7 @@ type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> &
     program: string | null;
   };
 
-/** The changes to each line in an audit log entry; undefined if no entry has this id and one of these actions. */
+/** Returns the changes to each line in an audit log entry; undefined if no entry has this id and one of these actions. */
 export async function findChanges(
   db: Knex,
   where: { id: number; actions: readonly string[] },
@@ -121,7 +121,7 @@ export async function findChanges(
     .first<{ action: string; rows: RecordedChange[] } | undefined>('action', db.raw(`details -> 'rows' AS rows`));
 }
 
-/** The current state of these lines, locked until the transaction ends; missing ones are left out. */
+/** Returns the current state of these lines, locked until the transaction ends; missing ones are left out. */
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<HeldLine[]> {
   const { rows } = await db.raw<{ rows: HeldLine[] }>(
     `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", dese_categories AS "deseCategories",

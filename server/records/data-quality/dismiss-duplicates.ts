@@ -66,7 +66,7 @@ function assertEmployees(a: LineSide, b: LineSide, path: string): void {
   });
 }
 
-/** The path where a line first appears in the request, such as `pairs.3.id2`. */
+/** Returns the path where a line first appears in the request, such as `pairs.3.id2`. */
 function placeOf(id: number | undefined, pairs: readonly Pair[]): string {
   const index = pairs.findIndex(({ id1, id2 }) => id1 === id || id2 === id);
   return `pairs.${index}.${pairs[index]?.id1 === id ? 'id1' : 'id2'}`;

@@ -1,7 +1,7 @@
 import { nameKey, normalizeText } from '../../../core/rules/names/normalize-name.ts';
 import type { DismissedPair, RosterLine } from './queries.ts';
 
-/** The id of a line's base-year line: the line itself, or the line that it is projected from. */
+/** Returns the id of a line's base-year line: the line itself, or the line that it is projected from. */
 export function baseIdOf(line: RosterLine): number {
   return line.source_item_id ?? line.id;
 }

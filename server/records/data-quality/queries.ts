@@ -22,7 +22,7 @@ const ROSTER_COLUMNS = [
 
 export type RosterLine = Pick<LineItemRow, (typeof ROSTER_COLUMNS)[number]>;
 
-/** The employees of one fiscal year of one scenario, by id. */
+/** Returns the employees in one fiscal year of one scenario, sorted by id. */
 export async function listRoster(db: Knex, where: Slice): Promise<readonly RosterLine[]> {
   return db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_operating: true })
@@ -31,7 +31,7 @@ export async function listRoster(db: Knex, where: Slice): Promise<readonly Roste
     .select<RosterLine[]>(...ROSTER_COLUMNS);
 }
 
-/** The existing employee lines with these ids, with their budget and year. */
+/** Returns the existing employee lines with these ids, with their budget and year. */
 export async function findRosterLines(
   db: Knex,
   ids: readonly number[],
@@ -50,7 +50,9 @@ export interface LineOrigin {
   original_name: string | null;
 }
 
-/** The lines of a scenario's fiscal year that are marked for review, by id, with the file and row that they come from. */
+/**
+ * Returns the lines in one fiscal year of a scenario that are marked for review, sorted by id, with the file and row that they come from.
+ */
 export async function listLinesToReview(db: Knex, where: Slice): Promise<readonly LineOrigin[]> {
   return db('line_items AS l')
     .leftJoin('imports AS i', 'i.id', 'l.import_id')
@@ -65,8 +67,8 @@ export async function listLinesToReview(db: Knex, where: Slice): Promise<readonl
 }
 
 /**
- * The codes of base-year lines in the active budgets of a budget year that are not among the DESE functions, most frequent first. SQL
- * version of core/rules/projection/unknown-function.ts for all lines at once.
+ * Returns the codes of base-year lines in the active budgets of a budget year that are not among the DESE functions, most frequent first.
+ * SQL version of core/rules/projection/unknown-function.ts for all lines at once.
  */
 export async function listUnknownCodes(db: Knex, budgetYearId: number): Promise<UnknownCode[]> {
   const { rows } = await db.raw<{ rows: UnknownCode[] }>(

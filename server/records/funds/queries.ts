@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { FundKind } from '../../../core/contract/reference-funds.ts';
 
-/** The names of all funds, ordered by id. */
+/** Returns the names of all funds, ordered by id. */
 export async function listFundNames(db: Knex): Promise<string[]> {
   return db('funds').orderBy('id').pluck<string[]>('name');
 }

@@ -20,7 +20,7 @@ export interface PlacedRow {
   cells: PlaceCells;
 }
 
-/** The changes that the rows of a file will make to placements. `places` presents them in previews and results. */
+/** The changes that the rows in a file will make to placements. `places` has these changes in the form that previews and results show. */
 export interface PlacementPlan {
   places: ImportedPlaces;
   edits: readonly (Omit<PlacementEdit, 'lineId'> & { row: number; lineId: number | null })[];

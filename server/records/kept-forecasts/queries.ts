@@ -174,7 +174,7 @@ export interface Asked {
   limit: number;
 }
 
-/** The latest forecasts, newest first. */
+/** Returns the latest forecasts, newest first. */
 export async function listForecasts(db: Knex, { type, fiscalYear, limit }: Asked): Promise<ForecastRow[]> {
   const found = db('forecasts').select<ForecastRow[]>('*').orderBy('id', 'desc').limit(limit);
   if (type !== undefined) void found.where({ scenario_type: type });
@@ -195,7 +195,7 @@ export async function listYears(db: Knex, ids: readonly number[]): Promise<KeptY
     .orderBy('fiscal_year');
 }
 
-/** The lines of a forecast up to a fiscal year, as stored. */
+/** Returns the lines of a forecast up to a fiscal year, as stored. */
 export async function listLines(
   db: Knex,
   where: { id: number; to: number },

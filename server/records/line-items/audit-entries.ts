@@ -15,7 +15,7 @@ export interface RowChange {
   formulas?: LineFormulas | undefined;
 }
 
-/** The audit log entry for a change to one line, with exactly the fields that changed. */
+/** Returns the audit log entry for a change to one line, with exactly the fields that changed. */
 export function singleEntry(action: string, { line, after, columns, formulas }: RowChange): AuditEntry {
   return {
     action,
@@ -27,7 +27,10 @@ export function singleEntry(action: string, { line, after, columns, formulas }: 
   };
 }
 
-/** One audit log entry for a change to many lines: their number and totals, with every line before and after the change in the details. */
+/**
+ * Returns one audit log entry for a change to many lines: their number and totals, with every line before and after the change in the
+ * details.
+ */
 export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
   return {
     action,

@@ -28,7 +28,7 @@ export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   compared?: readonly ComparedColumn[] | undefined;
 }
 
-/** A column with values from another source, by line id. */
+/** A column whose values come from another source, by line id. */
 export interface ComparedColumn extends Omit<ExportColumn, 'value'> {
   values: Readonly<Record<string, number>>;
 }

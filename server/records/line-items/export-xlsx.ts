@@ -67,7 +67,7 @@ export function cellOf({ kind }: ExportColumn, value: CellValue): string | numbe
 }
 
 /**
- * The formulas for the sums of all numeric columns and for the changes between sums, each with its result, for viewers that do not
+ * Returns the formulas for the sums of all numeric columns and for the changes between sums, each with its result, for viewers that do not
  * calculate formulas.
  */
 function totals(
@@ -87,7 +87,10 @@ function totals(
   });
 }
 
-/** The change between the totals of two columns. Null if the column does not show a change, or if the file does not have both columns. */
+/**
+ * Returns the change between the totals of two columns. Returns null if the column does not show a change, or if the file does not have
+ * both columns.
+ */
 function changeOfTotals(
   items: readonly LineItem[],
   columns: readonly ExportColumn[],
@@ -109,7 +112,7 @@ function changeOfTotals(
       };
 }
 
-/** The exact sum of a numeric column. */
+/** Returns the exact sum of a numeric column. */
 export function sumOf(items: readonly LineItem[], column: ExportColumn): number {
   const values = items.map((item) => column.value(item)).filter((value) => typeof value === 'number');
   if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));

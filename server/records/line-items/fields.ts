@@ -40,7 +40,7 @@ export function withChange(line: LineColumns, change: LineChange): LineColumns {
   return after;
 }
 
-/** Columns by API name and in API units. */
+/** Returns columns by their API names and in API units. */
 export function fieldsOf(values: LineColumns, columns: readonly ChangeableColumn[]): Record<string, unknown> {
   return Object.fromEntries(
     columns.map((column) => {
@@ -51,7 +51,7 @@ export function fieldsOf(values: LineColumns, columns: readonly ChangeableColumn
   );
 }
 
-/** The columns in which two states of a line differ. */
+/** Returns the columns in which two states of a line differ. */
 export function differingColumns(before: LineColumns, after: LineColumns): ChangeableColumn[] {
   return CHANGEABLE_COLUMNS.filter((column) => before[column] !== after[column]);
 }

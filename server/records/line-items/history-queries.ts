@@ -27,14 +27,14 @@ export interface HistoryLine {
   created_at: Date;
 }
 
-/** A line, deleted or not. */
+/** Returns a line, whether it is deleted or not. */
 export async function findAnyLine(db: Knex, id: number): Promise<HistoryLine | undefined> {
   return db('line_items')
     .where({ id })
     .first<HistoryLine | undefined>('id', 'scenario_id', 'is_projected', 'created_at');
 }
 
-/** Everything that happened to a line, newest first. From an entry about many lines, reads only the part about this line. */
+/** Returns everything that happened to a line, newest first. Reads only the part about this line from an entry about many lines. */
 export async function listHistory(db: Knex, line: HistoryLine): Promise<HistoryRow[]> {
   const { rows } = await db.raw<{ rows: HistoryRow[] }>(
     `SELECT a.id, a.at, a.actor_name, a.action, a.entity, a.before, a.after,

@@ -3,7 +3,7 @@ import type { Stamp } from './write-queries.ts';
 
 export type MovableColumn = 'building_id' | 'work_group_id' | 'category_id';
 
-/** The number of lines that have this value and are base rows of an adopted version. */
+/** Returns the number of lines that have this value and are base rows of an adopted version. */
 export async function countAdopted(db: Knex, column: MovableColumn, value: number): Promise<number> {
   const row = await db('line_items')
     .join('scenarios', 'scenarios.id', 'line_items.scenario_id')

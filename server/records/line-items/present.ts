@@ -3,7 +3,7 @@ import { EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../co
 import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import type { NamedLine } from './queries.ts';
 
-/** The API form of a line. `autoNextYear` is the calculated next-year salary, used when none was typed. */
+/** Returns the API form of a line. `autoNextYear` is the calculated next-year salary, used when none was typed. */
 export function presentLine(row: NamedLine, autoNextYear?: Cents | null): LineItem {
   return row.is_operating ? presentEmployee(row, autoNextYear) : presentProposed(row);
 }

@@ -59,7 +59,7 @@ function namedLines(db: Knex) {
     .whereNull('l.deleted_at');
 }
 
-/** The ids of all lines in one fiscal year of one scenario, or only of the given lines, in the order the lines were created. */
+/** Returns the ids of all lines in one fiscal year of one scenario, or only of the given lines, in the order the lines were created. */
 export async function listLineIds(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
@@ -73,7 +73,7 @@ export async function listLineIds(
   return row.ids;
 }
 
-/** The existing lines with these ids. Reads them in batches of ids. */
+/** Returns the existing lines with these ids. Reads them in batches of ids. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
   return readByIds(ids, (piece) =>
     namedLines(db)
@@ -82,7 +82,7 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Named
   );
 }
 
-/** The names of these lines, as the screens write them, including deleted lines. */
+/** Returns the names of these lines, as the screens write them, including deleted lines. */
 export async function listLineNames(db: Knex, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [arrayText(ids)])
@@ -96,7 +96,7 @@ export async function listLineNames(db: Knex, ids: readonly number[]): Promise<{
     );
 }
 
-/** The ids of a line's base row and projected rows, ordered by fiscal year; empty if the line does not exist. */
+/** Returns the ids of a line's base row and projected rows, ordered by fiscal year; empty if the line does not exist. */
 export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `WITH base AS (
@@ -130,7 +130,7 @@ export async function lockOpenScenario(db: Knex, id: number): Promise<Pick<Locke
   return rows[0] ?? { adopted_version: null };
 }
 
-/** The projected rows of these base rows, including deleted ones. */
+/** Returns the projected rows of these base rows, including deleted ones. */
 export async function findProjectedOf(
   db: Knex,
   baseIds: readonly number[],
@@ -183,7 +183,7 @@ export async function lockReferences(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The user who last changed each line according to the audit log; lines never changed by hand are missing. */
+/** Returns the user who last changed each line according to the audit log; lines never changed by hand are missing. */
 export async function findLastChangers(db: Knex, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
   const { rows } = await db.raw<{ rows: { id: number; user_id: number | null }[] }>(
     `SELECT l.id, a.user_id FROM unnest(CAST(? AS bigint[])) AS l(id)
@@ -220,7 +220,7 @@ export async function listCategoryCodes(db: Knex): Promise<CodedCategory[]> {
   );
 }
 
-/** The names of the DESE functions by code. */
+/** Returns the names of the DESE functions by code. */
 export async function listFunctionNames(db: Knex): Promise<Map<string, string>> {
   const rows = await db('dese_functions').select<{ code: string; name: string }[]>('code', 'name');
   return new Map(rows.map(({ code, name }) => [code, name]));

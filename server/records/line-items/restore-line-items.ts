@@ -34,7 +34,7 @@ export async function restoreLineItems(cx: Context, input: { ids: readonly numbe
   });
 }
 
-/** The ids of the projected rows that were deleted at the same moment as their base row. */
+/** Returns the ids of the projected rows that were deleted at the same moment as their base row. */
 async function projectedToo(tx: Context, lines: readonly LockedLine[]): Promise<number[]> {
   const at = new Map(lines.map((line) => [line.id, line.deleted_at?.getTime()]));
   const rows = await findProjectedOf(tx.db, [...at.keys()]);

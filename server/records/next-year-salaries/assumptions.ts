@@ -32,7 +32,7 @@ export async function operatingAssumptions(
   return toAssumptions(scenario, await readAssumed(cx, scenario, options));
 }
 
-/** Every contract with its years, in the form that the rules read. */
+/** Returns every contract with its years, in the form that the rules read. */
 export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
   return queries.listContracts(cx.db);
 }

@@ -8,7 +8,10 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The base rows of an operating scenario (all, or only those with a typed next-year salary), with only the columns that the rules read. */
+/**
+ * Returns the base rows of an operating scenario (all, or only those with a typed next-year salary), with only the columns that the rules
+ * read.
+ */
 export async function listBaseEmployees(
   db: Knex,
   scenarioId: number,
@@ -24,7 +27,7 @@ export async function listBaseEmployees(
   return rows;
 }
 
-/** Every contract with its years. */
+/** Returns every contract with its years. */
 export async function listContracts(db: Knex): Promise<ColaContract[]> {
   const { rows } = await db.raw<RawResult<ColaContract>>(
     `SELECT c.work_group_id AS "workGroupId", c.start_year AS "startYear", c.end_year AS "endYear", c.status,
@@ -39,7 +42,7 @@ export async function listContracts(db: Knex): Promise<ColaContract[]> {
   return rows;
 }
 
-/** The percentages in the given COLA scenario, else in the default COLA scenario of the budget year. */
+/** Returns the percentages in the given COLA scenario, else in the default COLA scenario of the budget year. */
 export async function listColaSettings(
   db: Knex,
   where: { budgetYearId: number; colaScenarioId?: number | undefined },
@@ -67,7 +70,7 @@ export interface EarlierRow {
   deletedId: number | null;
 }
 
-/** The projected rows that have a typed next-year salary or are deleted. */
+/** Returns the projected rows that have a typed next-year salary or are deleted. */
 export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
     `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year, p.is_vacated)

@@ -12,12 +12,12 @@ export function typedOf(earlier: readonly queries.EarlierRow[]): ManualSalary[] 
   );
 }
 
-/** The base rows of an operating scenario, in the form that the rules read. */
+/** Returns the base rows of an operating scenario, in the form that the rules read. */
 export async function listBaseEmployees(cx: Context, scenarioId: number): Promise<BaseEmployee[]> {
   return queries.listBaseEmployees(cx.db, scenarioId);
 }
 
-/** The projected rows that have a typed next-year salary or are deleted. */
+/** Returns the projected rows that have a typed next-year salary or are deleted. */
 export async function listEarlierRows(cx: Context, scenarioId: number): Promise<queries.EarlierRow[]> {
   return queries.listEarlierRows(cx.db, scenarioId);
 }

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import * as queries from './schedule-queries.ts';
 
 /**
- * The schedules of these work groups, and the people on a roster who have a confirmed placement on them. Only these people are paid by
- * schedule. Returns undefined if there are no work groups.
+ * Returns the schedules of these work groups, and the people on a roster who have a confirmed placement on them. Only these people are paid
+ * by schedule. Returns undefined if there are no work groups.
  */
 export async function readSchedulePay(
   cx: Context,
@@ -24,14 +24,14 @@ async function readPlaced(cx: Context, where: Parameters<typeof queries.listPlac
   return { schedules, people: people.map((person) => personOf(person, byId.get(person.scheduleId))) };
 }
 
-/** The schedules of these work groups with all their editions. */
+/** Returns the schedules of these work groups with all their editions. */
 export async function readSchedules(cx: Context, workGroupIds: readonly number[]): Promise<PaySchedule[]> {
   return workGroupIds.length === 0 ? [] : (await queries.listPaySchedules(cx.db, workGroupIds)).map(scheduleOf);
 }
 
 /**
- * The people on a roster who are placed on schedules, and the schedules. Includes people who are not paid by schedule, and people whose
- * placement no user has confirmed.
+ * Returns the people on a roster who are placed on schedules, and the schedules. Includes people who are not paid by schedule, and people
+ * whose placement no user has confirmed.
  */
 export async function readPlacedPeople(cx: Context, scenarioId: number): Promise<SchedulePay> {
   const workGroupIds = await queries.listPlacedGroups(cx.db, scenarioId);

@@ -31,7 +31,7 @@ export interface PayScheduleRow {
   editions: (Omit<ScheduleEdition, 'amounts'> & { cells: [string, string, Cents][] })[];
 }
 
-/** The schedules of these work groups with all their editions. */
+/** Returns the schedules of these work groups with all their editions. */
 export async function listPaySchedules(db: Knex, workGroupIds: readonly number[]): Promise<PayScheduleRow[]> {
   const { rows } = await db.raw<{ rows: PayScheduleRow[] }>(
     `SELECT s.id, s.name, s.work_group_id AS "workGroupId", s.contract_days AS "contractDays",
@@ -62,7 +62,7 @@ export async function listPaySchedules(db: Knex, workGroupIds: readonly number[]
   return rows;
 }
 
-/** The work groups of the schedules on which lines of a scenario are placed. */
+/** Returns the work groups of the schedules on which lines of a scenario are placed. */
 export async function listPlacedGroups(db: Knex, scenarioId: number): Promise<number[]> {
   const rows = await db('placements')
     .join('line_items', 'line_items.id', 'placements.line_id')
@@ -92,8 +92,8 @@ export interface PlacedRow {
 }
 
 /**
- * The base rows of a scenario in these work groups that are on a step of a schedule for their work group. With `isConfirmed`, returns only
- * the rows whose placement counts.
+ * Returns the base rows of a scenario in these work groups that are on a step of a schedule for their work group. With `isConfirmed`,
+ * returns only the rows whose placement counts.
  */
 export async function listPlaced(
   db: Knex,

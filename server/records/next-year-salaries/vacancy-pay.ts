@@ -4,7 +4,7 @@ import { listVacancyRules } from '../vacancy-rules/vacancy-rules.ts';
 import { readSchedules } from './schedule-pay.ts';
 import * as queries from './vacancy-queries.ts';
 
-/** The vacancy rules of a budget year, with the schedules and people on which their prices depend. */
+/** Returns the vacancy rules of a budget year, with the schedules and people on which their prices depend. */
 export async function readVacancyPrices(
   cx: Context,
   { id, budget_year_id: budgetYearId }: { id: number; budget_year_id: number },

@@ -4,8 +4,8 @@ import type { StaffedPosition } from '../../../core/rules/positions/vacated.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
 /**
- * The positions that have an entered price or have people in the base year, with their terms and all their lines, sorted by position
- * number.
+ * Returns the positions that have an entered price or have people in the base year, with their terms and all their lines, sorted by
+ * position number.
  */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
   const { rows } = await db.raw<{
@@ -41,7 +41,7 @@ export async function hasEnteredPrices(db: Knex): Promise<boolean> {
   return (await db('position_vacancy_prices').first('position_id')) !== undefined;
 }
 
-/** The dates of hire of the base-year rows, by row id. */
+/** Returns the dates of hire of the base-year rows, by row id. */
 export async function listHireDates(db: Knex, scenarioId: number): Promise<[number, string | null][]> {
   const { rows } = await db.raw<{ rows: { id: number; hireDate: string | null }[] }>(
     `SELECT b.id, b.hire_date AS "hireDate" FROM ${BASE_ROWS} AND b.hire_date IS NOT NULL`,
@@ -50,7 +50,7 @@ export async function listHireDates(db: Knex, scenarioId: number): Promise<[numb
   return rows.map(({ id, hireDate }) => [id, hireDate]);
 }
 
-/** The people of these work groups in the base year. */
+/** Returns the people of these work groups in the base year. */
 export async function listGroupPeople(
   db: Knex,
   where: { scenarioId: number; workGroupIds: readonly number[] },

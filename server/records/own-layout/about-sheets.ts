@@ -83,7 +83,7 @@ function aboutSheet(input: AboutInput): NewSheet {
   return { name: ABOUT, widths: [62, 18, 40, 18, 18, 44], rows };
 }
 
-/** The rows that show how the column adds up to the budget. */
+/** Returns the rows that show how the column adds up to the budget. */
 function sumsOf(column: WrittenColumn): NewCell[][] {
   const { sums } = column;
   const money = (amount: Cents): NewCell => ({ cents: amount });

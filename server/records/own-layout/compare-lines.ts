@@ -14,7 +14,7 @@ export interface LineCell {
   amount: Cents;
 }
 
-/** An imported column of a file, compared with its budget. */
+/** An imported column in a file, compared with the budget that it was imported into. */
 export interface ComparedColumn {
   column: KeptColumn;
   cells: LineCell[];

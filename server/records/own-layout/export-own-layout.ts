@@ -61,7 +61,10 @@ export async function exportOwnLayout(
   };
 }
 
-/** Delimited text has no formulas, so its totals do not follow the changed amounts. Returns an empty list for a file without totals. */
+/**
+ * Returns a sentence about the totals in delimited text, which do not follow the changed amounts because the text has no formulas. Returns
+ * an empty list for a file without totals.
+ */
 function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
@@ -83,7 +86,10 @@ function auditedColumn({ column, sums }: WrittenColumn): object {
   };
 }
 
-/** For example, "budget.xlsx" with version "First draft" of FY27 becomes "budget FY27 First draft.xlsx". */
+/**
+ * Returns the name of the downloaded file. For example, "budget.xlsx" with version "First draft" of FY27 becomes "budget FY27 First
+ * draft.xlsx".
+ */
 function nameOf({ originalName, kind, columns }: KeptFile, hasMacros: boolean): string {
   const ending = /\.[^.]*$/.exec(originalName)?.[0] ?? '';
   const stem = ending === '' ? originalName : originalName.slice(0, -ending.length);

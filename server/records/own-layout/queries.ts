@@ -16,7 +16,7 @@ export interface PresentLine {
   updated_by: string;
 }
 
-/** The lines of the base year of a budget, in order. */
+/** Returns the lines of the base year of a budget, in order. */
 export async function listPresentLines(db: Knex, scenarioId: number): Promise<PresentLine[]> {
   return db('line_items AS l')
     .leftJoin('imports AS i', 'i.id', 'l.import_id')

@@ -16,7 +16,7 @@ export interface AliasRow {
 
 export type NewAlias = Omit<AliasRow, 'id'>;
 
-/** Every alias, by list and value. */
+/** Returns every alias, sorted by list and value. */
 export async function listAliases(db: Knex): Promise<AliasRow[]> {
   return db('reference_aliases').select<AliasRow[]>('*').orderBy(['list', 'word_key']);
 }

@@ -42,7 +42,7 @@ function found<Entry extends { id: number }>(entries: readonly Entry[], id: numb
   return entry;
 }
 
-/** The operations that create and change entries in a list. They return an entry in the same form as `list`. */
+/** Returns the operations that create and change entries in a list. These operations return an entry in the same form as `list`. */
 function changesOf<Fields extends object, Entry extends { id: number }>(
   kind: ListKind,
   list: (cx: Context) => Promise<readonly Entry[]>,

@@ -37,7 +37,7 @@ export async function deleteFunction(db: Knex, code: string): Promise<void> {
   await db('dese_functions').where({ code }).delete();
 }
 
-/** The kinds of records that use a function, most important first, each with its number. */
+/** Returns the kinds of records that use a function, most important first, each with its number. */
 export async function listFunctionUses(db: Knex, code: string): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (

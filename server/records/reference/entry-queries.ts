@@ -56,7 +56,7 @@ const USES: Record<ListTable, string> = {
     WHERE fund = (SELECT name FROM funds WHERE id = :id)`,
 };
 
-/** The kinds of records that use an entry, most important first, each with its number. */
+/** Returns the kinds of records that use an entry, most important first, each with its number. */
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0

@@ -18,7 +18,7 @@ export interface ReferenceName {
   code: string | null;
 }
 
-/** The entries in a list, sorted by id. With `keep`, locks them against deletion until the transaction ends. */
+/** Returns the entries in a list, sorted by id. With `keep`, locks them against deletion until the transaction ends. */
 export async function listNames(db: Knex, list: ReferenceList, options: { keep: boolean }): Promise<ReferenceName[]> {
   const code = list === 'workGroups' ? db.raw('NULL AS code') : 'code';
   const query = db(TABLE[list]).select<ReferenceName[]>('id', 'name', code).orderBy('id');
@@ -30,7 +30,7 @@ export async function closeList(db: Knex, list: ReferenceList): Promise<void> {
   await db.raw('LOCK TABLE ?? IN SHARE ROW EXCLUSIVE MODE', [TABLE[list]]);
 }
 
-/** All function codes in the list of functions and in the budget categories. */
+/** Returns all function codes in the list of functions and in the budget categories. */
 export async function listDeseCodes(db: Knex): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { code: string }[] }>(
     `SELECT code FROM dese_functions

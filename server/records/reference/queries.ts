@@ -10,7 +10,10 @@ export async function listBuildings(db: Knex): Promise<Omit<Building, 'employeeC
     .orderByRaw('lower(name), id');
 }
 
-/** The categories, each with the number of lines that count in it because of their own category or their DESE code. */
+/**
+ * Returns the categories, each with the number of lines that count in it either because of the category set on the line or because of its
+ * DESE code.
+ */
 export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<Category[]> {
   const counted = lines.activeProposedOnly
     ? `AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed')`

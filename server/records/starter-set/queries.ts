@@ -4,7 +4,7 @@ import type { StarterSchool } from '../../../core/rules/setup/starter-set.ts';
 export const ADD_STARTER_SET = 'add-starter-set';
 export const UNDO_STARTER_SET = 'undo-starter-set';
 
-/** The locations of a budget's base-year lines that have no building. */
+/** Returns the locations of a budget's base-year lines that have no building. */
 export async function listLocations(db: Knex, scenarioId: number): Promise<StarterSchool[]> {
   const { rows } = await db.raw<{ rows: StarterSchool[] }>(
     `SELECT btrim(l.location_code) AS location, count(*)::int AS employees

@@ -15,7 +15,7 @@ export interface CategorySpent {
   /** Null for accounts with no category. */
   name: string | null;
   spent: Cents;
-  /** The number of rows in the ledger. */
+  /** The number of ledger rows that are included in `spent`. */
   accounts: number;
 }
 

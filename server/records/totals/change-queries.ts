@@ -44,7 +44,7 @@ const SUMMED = `
   coalesce(sum(cola), 0)::bigint AS cola, count(*) FILTER (WHERE cola <> 0) AS "colaLines",
   coalesce(sum(steps), 0)::bigint AS steps, count(*) FILTER (WHERE steps <> 0) AS "stepsLines"`;
 
-/** The lines of a year of a scenario, paired with those of the year before and added up by kind. */
+/** Returns the lines of a year of a scenario, paired with those of the year before and added up by kind. */
 export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
   const { rows } = await db.raw<RawResult<LinePairs>>(
     `WITH ${PAIRED} SELECT ${SUMMED} FROM pairs GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
@@ -62,7 +62,7 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
   return rows;
 }
 
-/** The lines of a year of a scenario, each with its raises and with the earliest line from which it was rolled forward. */
+/** Returns the lines of a year of a scenario, each with its raises and with the earliest line from which it was rolled forward. */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(
     `WITH RECURSIVE lines AS (
@@ -82,7 +82,10 @@ export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine
   return rows;
 }
 
-/** The lines of two years of proposed budgets, with their totals in each year. Lines that are classified in the same way are added up. */
+/**
+ * Returns the lines of two years of proposed budgets, with their totals in each year. Lines that are classified in the same way are added
+ * up.
+ */
 export async function listChangedLines(db: Knex, years: { earlier: Slice; later: Slice }): Promise<ChangedLines[]> {
   const { earlier, later } = years;
   const { rows } = await db.raw<RawResult<ChangedLines>>(

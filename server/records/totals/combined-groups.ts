@@ -9,14 +9,14 @@ import * as queries from './queries.ts';
 export type CombinedIds = ReadonlySet<number | null>;
 
 /**
- * The categories that the public sees combined. They are the same in every year and every active budget, on screens and in releases: if
- * different views or years combined different categories, subtracting one from the other would reveal what is hidden.
+ * Returns the categories that the public sees combined. They are the same in every year and every active budget, on screens and in
+ * releases: if different views or years combined different categories, subtracting one from the other would reveal what is hidden.
  */
 export function combinedCategories(cx: Context): Promise<CombinedIds> {
   return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumProposedByCategory));
 }
 
-/** The buildings that the public sees combined, under the same rule as categories. */
+/** Returns the buildings that the public sees combined, under the same rule as categories. */
 export function combinedBuildings(cx: Context): Promise<CombinedIds> {
   return readOnce(cx, 'combined buildings', () => combinedIds(cx, queries.sumProposedByBuilding));
 }

@@ -4,7 +4,7 @@ import type { Audience } from './people.ts';
 import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 
-/** The fiscal years for which this audience may not see the comparison with town guidance, in any active budget. */
+/** Returns the fiscal years for which this audience may not see the comparison with town guidance, in any active budget. */
 export async function yearsHiddenFromComparison(cx: Context, audience: Audience): Promise<ReadonlySet<number>> {
   return audience === 'staff' ? new Set() : readOnce(cx, 'years not compared', () => hiddenYears(cx));
 }

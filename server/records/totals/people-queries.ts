@@ -44,8 +44,8 @@ const LETTER_COUNTS = LETTER_SETS.map(
 /**
  * The rows that people hold, and which of these rows may belong to the same person as another row (`shared`): rows with the same employee
  * id and, among rows without an id, rows for the same job in the same building whose names have similar letters, if one of the FTEs is at
- * most a half. Every other row is a separate person. For the shared rows, the rules in core decide which belong to one person. Names are
- * compared last, and only when necessary, because comparing them is slow.
+ * most a half. Every other row is a separate person. For the shared rows, core/rules/people/people.ts decides which belong to one person.
+ * Names are compared last, and only when necessary, because comparing them is slow.
  */
 const heldLines = (condition: string) => `
   lines AS MATERIALIZED (
@@ -99,8 +99,8 @@ export interface PlacedHeadcount extends BuildingHeadcount {
 type CountedRow = PlacedHeadcount & { shared: RosterRow[] | null };
 
 /**
- * The headcount and cost of each building that has rows. The headcount leaves out the `shared` rows, which are returned one by one. The
- * cost includes all rows.
+ * Returns the headcount and cost of each building that has rows. The headcount leaves out the `shared` rows, which are returned one by one.
+ * The cost includes all rows.
  */
 export async function countByBuilding(
   db: Knex,
@@ -138,7 +138,7 @@ export interface WorkGroupCount {
 
 export type WorkGroupRow = RosterRow & { workGroupId: number | null };
 
-/** The people and vacancies of each work group with rows. Leaves out the `shared` rows, which are returned one by one. */
+/** Returns the people and vacancies of each work group with rows. Leaves out the `shared` rows, which are returned one by one. */
 export async function countWorkGroups(
   db: Knex,
   slice: Slice,
@@ -169,7 +169,7 @@ export async function countIdentified(db: Knex, slice: Slice): Promise<{ withId:
   return rows[0] ?? { withId: 0, withoutId: 0 };
 }
 
-/** Every row of a roster, in the form that the rules for people read. */
+/** Returns every row of a roster, in the form that the rules for people read. */
 export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
   const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(
     `SELECT ${ROW} AS row FROM line_items AS lines
@@ -180,8 +180,8 @@ export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRo
 }
 
 /**
- * The people with one row each, grouped by code, position and salary range, without people who have no pay. The `shared` rows are returned
- * one by one, regardless of their pay. The position is included only for rows without a code, because it matters only for them.
+ * Returns the people with one row each, grouped by code, position and salary range, without people who have no pay. The `shared` rows are
+ * returned one by one, regardless of their pay. The position is included only for rows without a code, because it matters only for them.
  */
 export async function salaryGroups(
   db: Knex,

@@ -16,8 +16,8 @@ export function logoRoutes(api: Api, { workers }: { workers: Workers }): void {
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 /**
- * `/logos/{hash}.{extension}`: serves an uploaded picture with a fixed type. It is public and cached forever. After the
- * first read, it needs no query.
+ * Serves an uploaded picture at `/logos/{hash}.{extension}` with a fixed type. The picture is public, and browsers may cache it for a year.
+ * After the first read, no query is needed.
  */
 export function logoFiles(deps: Pick<Context, 'db'>) {
   const cache = new LogoCache((address) => readLogo(deps, address));

@@ -23,7 +23,7 @@ export interface AccountRow extends Balance {
   yearToDate: Cents;
 }
 
-/** All accounts, in the order of the list by account. */
+/** Returns all accounts, in the same order as the list by account. */
 export async function listAccounts(db: Knex, compared: Compared, hasBudget: boolean): Promise<AccountRow[]> {
   const { rows } = await db.raw<RawResult<AccountRow>>(
     `${COMPARED}
@@ -35,7 +35,7 @@ export async function listAccounts(db: Knex, compared: Compared, hasBudget: bool
   return rows;
 }
 
-/** The links, by the key of the ledger account. */
+/** Returns the links from ledger accounts to budget accounts, by the key of the ledger account. */
 export async function listLinks(db: Knex): Promise<Map<string, string>> {
   const rows = await db('ledger_links').select<{ from: string; to: string }[]>({
     from: 'account_key',
@@ -52,8 +52,8 @@ export interface EarlierRow {
 }
 
 /**
- * The amounts spent by account in pairs of snapshots: through the same month, and in the whole year. `place` is the number of the pair,
- * from 1.
+ * Returns the amounts spent from each account in pairs of snapshots: the amount through the same month, and the amount in the whole year.
+ * `place` is the number of the pair, counted from 1.
  */
 export async function listEarlier(db: Knex, pairs: readonly { then: number; final: number }[]): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
@@ -68,7 +68,7 @@ export async function listEarlier(db: Knex, pairs: readonly { then: number; fina
   return rows;
 }
 
-/** The people on a roster, with the account that pays each of them. A vacancy pays no one and is left out. */
+/** Returns the people on a roster, with the account that pays each of them. A vacancy pays no one and is left out. */
 export async function listPaidLines(db: Knex, slice: Slice): Promise<(PaidLine & { key: string })[]> {
   const { rows } = await db.raw<RawResult<PaidLine & { key: string }>>(
     `SELECT lower(btrim(account_line)) AS key, cost_cents AS cost, hire_date AS hired, date_of_departure AS leaves,

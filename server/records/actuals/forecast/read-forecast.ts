@@ -54,7 +54,7 @@ function methodsOf(accounts: readonly ForecastAccount[]): ActualsForecast['metho
   });
 }
 
-/** The combined figures of several accounts. The budget is the revised budget, or else the active proposed budget. */
+/** Returns the combined figures of several accounts. The budget is the revised budget, or else the active proposed budget. */
 function figuresOf(accounts: readonly ForecastAccount[], hasBudget: boolean): NonNullable<ActualsForecast['totals']> {
   const { revised, yearToDate, encumbered } = addBalances(accounts.map(({ row }) => row));
   const budget: Cents | null = revised ?? (hasBudget ? sum(accounts.map(({ row }) => row.budget)) : null);

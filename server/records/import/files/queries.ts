@@ -76,7 +76,7 @@ export interface KeptFileRow {
   content: Buffer;
 }
 
-/** The stored file of an import. */
+/** Returns the stored file of an import. */
 export async function findFile(db: Knex, importId: number): Promise<KeptFileRow | undefined> {
   return db('import_file_rows AS r')
     .join('import_files AS f', 'f.import_id', 'r.file_import_id')
@@ -91,7 +91,7 @@ export interface KeptColumnRow {
   places: LinePlace[];
 }
 
-/** The amount columns of a file, the main one first, without those of undone imports. */
+/** Returns the amount columns in a file, the main column first, without columns whose imports were undone. */
 export async function listColumns(db: Knex, fileImportId: number): Promise<KeptColumnRow[]> {
   return db('import_file_rows AS r')
     .join('imports AS i', 'i.id', 'r.import_id')
@@ -101,7 +101,7 @@ export async function listColumns(db: Knex, fileImportId: number): Promise<KeptC
     .select<KeptColumnRow[]>('r.import_id', 'r.line_ids', 'r.row_numbers', 'r.places');
 }
 
-/** The newest import into a budget whose file is stored. */
+/** Returns the newest import into a budget whose file is stored. */
 export async function findNewestKept(db: Knex, scenarioId: number): Promise<number | null> {
   const row = await db('import_file_rows AS r')
     .join('imports AS i', 'i.id', 'r.import_id')

@@ -38,7 +38,7 @@ export async function findMapping(
   return db('import_mappings').where(where).first<MappingRow | undefined>('*');
 }
 
-/** The mapping last used for a file with this layout, regardless of the year. */
+/** Returns the mapping last used for a file with this layout, regardless of the year. */
 export async function findLayout(
   db: Knex,
   where: { import_type: ImportType; layout: string },

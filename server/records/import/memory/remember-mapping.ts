@@ -152,7 +152,7 @@ function choicesOf(row: queries.MappingRow) {
   };
 }
 
-/** The database does not keep the order of fields in a mapping. */
+/** Returns a text that is equal for equal mappings. The fields are sorted, because the database does not keep their order. */
 function sorted({ columnMappings, ...rest }: ReturnType<typeof choicesOf>): string {
   return JSON.stringify([Object.entries(columnMappings).sort(), rest.noteColumns, rest.salaryIs, rest.otherColumns]);
 }

@@ -73,7 +73,7 @@ export async function readImportedValues(db: Knex, importIds: Iterable<number | 
   return { of: ({ import_id, import_row }) => byRow.get(import_id ?? 0)?.get(import_row ?? 0)?.() ?? null };
 }
 
-/** Returns the values of one row of a file; null when the import used nothing from that row. */
+/** Returns the values in one row of a file; null if the import used nothing from that row. */
 export async function findRowValues(db: Knex, importId: number, row: number): Promise<SourceValues | null> {
   const pieces = await db('import_words')
     .where({ import_id: importId })

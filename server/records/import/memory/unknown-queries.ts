@@ -14,7 +14,7 @@ export interface NamingLine {
   import_warnings: string[];
 }
 
-/** The imported base-year lines, in file order. */
+/** Returns the imported base-year lines, in file order. */
 export async function listNamingLines(db: Knex, where: Slice): Promise<NamingLine[]> {
   return db('line_items')
     .select<NamingLine[]>(

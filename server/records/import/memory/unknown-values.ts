@@ -64,7 +64,7 @@ export interface OpenLine extends queries.NamingLine {
   open: NamingValues;
 }
 
-/** The imported lines of a base year, in file order. */
+/** Returns the imported lines of a base year, in file order. */
 export async function readOpenLines(cx: Context, where: Slice): Promise<OpenLine[]> {
   const lines = await queries.listNamingLines(cx.db, where);
   const words = await readImportedValues(

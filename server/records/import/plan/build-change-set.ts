@@ -25,10 +25,10 @@ export interface LineUpdate extends RevisedLine {
 export interface ChangeSet {
   creates: WrittenLine[];
   updates: LineUpdate[];
-  /** The existing lines that rows of the file match, changed or not. */
+  /** The existing lines that rows in the file match, whether or not the import changes them. */
   matched: { row: number; id: number }[];
   removes: StoredLine[];
-  /** With replace: lines that no import created and that match no row of the file. */
+  /** With `replace`, the lines that no import created and that match no row in the file. */
   notImported: StoredLine[];
   unchanged: number;
   /** The salary schedule placements in the file, with the ids of existing lines; empty if the file has no such columns. */
@@ -38,9 +38,9 @@ export interface ChangeSet {
    * key.
    */
   accounts: Map<number, string>;
-  /** The first lines of the file after the import. */
+  /** The first lines in the file, as they will be after the import. */
   samples: ImportColumns[];
-  /** Warnings about lines of the file, in file order. */
+  /** Warnings about lines in the file, in file order. */
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
   /**
    * The number of codes that lost their leading zeros in the file, and the first such code, as it is in the budget and as it is in the
@@ -133,7 +133,7 @@ function startChangeSet(
   };
 }
 
-/** The account of a line; if it has none, its description or name. */
+/** Returns the account of a line; if it has none, its description or name. */
 function accountOf({ account_line, account_description, name }: ImportColumns): string {
   return [account_line, account_description, name].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 }
@@ -220,7 +220,7 @@ function addLostCodes({ lostCodes: found }: ChangeSet, before: StoredLine, line:
   }
 }
 
-/** The warning for a line that was changed both in the file and by other users. */
+/** Returns the warning for a line that was changed both in the file and by other users. */
 function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines): Warning[] {
   const [first] = result?.kept ?? [];
   if (!before || !result || !first || result.mine.length === 0) return [];

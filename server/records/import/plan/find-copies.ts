@@ -8,7 +8,7 @@ import type { Copies } from './copied-rows.ts';
 
 /**
  * Finds the rows of a returned export that were copied with their key. Among the rows with the same key, the row with the fewest changes
- * since the export counts as the line (in a tie, the first one). The others are copies.
+ * since the export counts as the original (in a tie, the first row). The other rows are copies.
  */
 export function findCopies(input: MergeInput & { stored: readonly StoredLine[] }): Copies {
   const { type, source, names, changedLines, stored } = input;

@@ -53,7 +53,7 @@ export function warningsFor({
   };
 }
 
-/** Warnings, by row, about lines that name the same person twice. `merged` has each line after the import. */
+/** Returns the warnings, by row, about lines that name the same person twice. `merged` has the lines as they will be after the import. */
 export function findRepeated(
   type: ImportType,
   lines: readonly SourceLine[],
@@ -68,7 +68,7 @@ export function findRepeated(
   );
 }
 
-/** The position numbers that several full-time people in the file have. */
+/** Returns the position numbers that several full-time people in the file have. */
 export function findCrowded(type: ImportType, merged: readonly ImportColumns[]): CrowdedNumber[] {
   if (type === 'proposed') return [];
   return crowdedNumbers(
@@ -82,7 +82,10 @@ export function findCrowded(type: ImportType, merged: readonly ImportColumns[]):
   );
 }
 
-/** A retired code still works, so the line does not need review. All lines with that code can be changed together. */
+/**
+ * Returns the warning about a retired code. The line does not need review, because a retired code still works and all lines with that code
+ * can be changed together.
+ */
 function retiredWarning({ values }: SourceLine, names: NameResolver, fiscalYear: number): Warning | null {
   const entry = names.functionOf(values.deseCode ?? null);
   const message = entry && retiredFinding(entry, fiscalYear);

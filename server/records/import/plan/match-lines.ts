@@ -8,7 +8,7 @@ import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
 export interface LineMatches {
-  /** The stored line that each line of the file matches, or null for a new one. */
+  /** For each line in the file, the stored line that it matches, or null for a new line. */
   storedOf: (StoredLine | null)[];
   /** Stored lines that are no longer in the file, not even in an unreadable row. */
   missing: StoredLine[];
@@ -24,7 +24,7 @@ const MATCH_FIELDS: readonly MatchField[] = [
   'building',
 ];
 
-/** Matches each line of a file to a stored line. An unreadable row keeps its stored line, so that no data is lost. */
+/** Matches each line in a file to a stored line. An unreadable row keeps its stored line, so that no data is lost. */
 export function matchLines(
   type: ImportType,
   stored: readonly StoredLine[],

@@ -110,7 +110,10 @@ function isSameText(value: unknown, current: unknown): boolean {
   return typeof value === 'string' && typeof current === 'string' && tidy(value) === tidy(current);
 }
 
-/** Someone whose status becomes Retiring or Inactive loses an entered next-year salary, just as when a user sets the status. */
+/**
+ * Returns the next-year salary after the import. Someone whose status becomes Retiring or Inactive loses an entered next-year salary, just
+ * as when a user sets the status.
+ */
 function nextYear(stored: StoredLine | null, { values }: SourceLine): { cents: Cents | null; manual: boolean } {
   const given = values.nextYearSalary ?? null;
   if (given !== null) return { cents: given, manual: true };

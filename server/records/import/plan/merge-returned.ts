@@ -19,11 +19,11 @@ interface CellConflict {
 export interface ReturnedLine {
   /** The line after the merge. */
   columns: ImportColumns;
-  /** Fields that only the budget changed since the export. */
+  /** Fields that were changed only in the budget after the export. */
   kept: AnyLineField[];
-  /** Fields that only the file changed. */
+  /** Fields that were changed only in the file. */
   mine: AnyLineField[];
-  /** Fields that the file and the budget changed to the same value. */
+  /** Fields that were changed to the same value in the file and in the budget. */
   same: AnyLineField[];
   conflicts: CellConflict[];
   /** `file` has the values from the file, and `bases` has the known values at the time of the export. */

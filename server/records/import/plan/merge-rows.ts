@@ -31,7 +31,7 @@ export interface MergeInput {
   changedLines: ChangedLines;
 }
 
-/** A row of the file with its line after the import. */
+/** A row in the file, with its line as it will be after the import. */
 export interface MergedRow {
   line: SourceLine;
   before: StoredLine | null;
@@ -76,9 +76,9 @@ export function isOwnExport({ rowKey }: SourceLine, before: StoredLine): boolean
 }
 
 /**
- * Merges the rows of a file with the lines they match. Rows of a returned export are merged cell by cell with what others changed after the
- * export. A row whose line was deleted after the export is left out, unless the file changed it and the user decides for the file. A row
- * that was copied with its key is also left out unless the user decides for the file.
+ * Merges the rows in a file with the lines that they match. Rows of a returned export are merged cell by cell with what others changed
+ * after the export. A row whose line was deleted after the export is left out, unless the file changed it and the user decides for the
+ * file. A row that was copied with its key is also left out unless the user decides for the file.
  */
 export function mergeRows(
   input: MergeInput,

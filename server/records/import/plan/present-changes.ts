@@ -23,7 +23,7 @@ const FIELD_OF: Record<ImportColumn, string> = {
 /** These columns are derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
 
-/** A line of a proposed budget has an amount and no FTE, although the database fills the FTE column. */
+/** Returns true for a line of a proposed budget, which has an amount and no FTE, although the database fills the FTE column. */
 const isAmountLine = ({ amount_cents: amount }: Columns): boolean => amount !== null;
 
 function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
@@ -53,7 +53,7 @@ export function fieldsOf(
   );
 }
 
-/** Changes to existing lines, then removals, then new lines: together at most MAX_CHANGES_SHOWN. */
+/** Returns changes to existing lines, then removals, then new lines: together at most MAX_CHANGES_SHOWN. */
 export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
     kind: 'update',
@@ -79,7 +79,7 @@ export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
   return [...updates, ...removes, ...creates].slice(0, MAX_CHANGES_SHOWN);
 }
 
-/** The first rows as lines, by importable field. */
+/** Returns the first rows as lines, with their values by the name of the field that an import can set. */
 export function presentSample(set: ChangeSet, names: NameResolver): ImportPreview['sampleRows'] {
   return set.samples
     .slice(0, PREVIEW_ROWS)
@@ -101,7 +101,7 @@ function filled(fields: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== false));
 }
 
-/** Display name of a line. */
+/** Returns the display name of a line. */
 export function labelOf(
   line: Pick<ImportColumns, 'first_name' | 'last_name' | 'position' | 'account_description' | 'name'>,
 ): string {

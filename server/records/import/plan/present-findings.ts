@@ -24,7 +24,7 @@ import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-n
 type Warning = ImportResult['warnings'][number];
 type RowError = ImportResult['errors'][number];
 
-/** The money column of the file, and the fiscal year of its amounts. */
+/** The money column in the file, and the fiscal year of its amounts. */
 type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'> & { request: Pick<ImportRequest, 'lostZeros'> };
 
 const NAMED_ADDITIONS = 5;
@@ -36,8 +36,8 @@ const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
 };
 
 /**
- * Warnings about the imported rows: first those about the whole file, then those about rows, by row. A duplicate person is reported only
- * once. `created` maps rows to the ids of new lines, if these exist already.
+ * Returns the warnings about the imported rows: first those about the whole file, then those about single rows, in row order. A duplicate
+ * person is reported only once. `created` maps rows to the ids of new lines, if these exist already.
  */
 export function presentWarnings(
   set: ChangeSet,
@@ -74,24 +74,24 @@ export function presentWarnings(
   ];
 }
 
-/** A warning about many rows, or the whole file. */
+/** Returns a warning about many rows or the whole file. */
 function aboutTheFile(issue: string, row = 0): Warning {
   return { row, name: '', issues: [issue], lineItemId: null };
 }
 
-/** The rows that could not be imported, each with the reason. */
+/** Returns the rows that could not be imported, each with the reason. */
 export function presentErrors(skipped: readonly SourceSkip[]): RowError[] {
   const errors = skipped.filter(({ reason }) => reason !== 'TOTAL_ROW').map(presentSkip);
   return named(errors, (row, message) => ({ row, name: '', reason: MORE_ERRORS, message }));
 }
 
-/** The rows that were left out on purpose. */
+/** Returns the rows that were left out on purpose. */
 export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
   const totals = skipped.filter(({ reason }) => reason === 'TOTAL_ROW').map(presentSkip);
   return named(totals, (row, message) => ({ row, name: '', reason: MORE_ERRORS, message }));
 }
 
-/** Warnings about totals in the file that do not equal the sum of their rows. */
+/** Returns the warnings about totals in the file that do not equal the sum of their rows. */
 export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
   const gaps = skipped.flatMap(({ row, name, difference }) =>
     difference === undefined
@@ -110,7 +110,7 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
   return named(gaps, (row, count) => aboutTheFile(count, row));
 }
 
-/** The file's values for the rows whose findings are listed, so that a user sees what is wrong with these rows. */
+/** Returns the file's values for the rows whose findings are listed, so that a user sees what is wrong with these rows. */
 export function presentFileRows(
   { lines, skipped, fields, valuesOf }: Pick<ImportSource, 'lines' | 'skipped' | 'fields' | 'valuesOf'>,
   findings: Pick<ImportPreview, 'errors' | 'warnings'>,

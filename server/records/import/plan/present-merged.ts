@@ -14,7 +14,7 @@ const DELETED = 'Deleted';
 const ADD = 'Add as a new line';
 const LEAVE_OUT = 'Leave it out';
 
-/** The result of merging lines that were changed in the budget after the file was exported. */
+/** Returns the result of merging lines that were changed in the budget after the file was exported. */
 export function presentMerged({ merged }: Merged, names: NameResolver): ImportPreview['merged'] {
   const { kept, mine, same, conflicts } = merged;
   return {

@@ -133,7 +133,7 @@ async function previewPart(
   return { answer, resolver, lines, placed: set.placed, accounts: set.accounts, scenarioId };
 }
 
-/** The number and total of lines entered by hand, and the budget total with and without them. */
+/** Returns the number and total of lines entered by hand, and the budget total with and without them. */
 function presentNotImported(
   { notImported, totals: { after } }: ChangeSet,
   choice: NotImported,

@@ -14,9 +14,9 @@ export type LineBase = ReadonlyMap<LineColumn, unknown>;
 export type Bases = ReadonlyMap<number, LineBase | null>;
 
 /**
- * Reads the values that lines had when a file was exported, for the rows whose line has changed since. Starts from the current line and
- * reverts its logged changes one by one. The result for a line is null if its row has no revision, if the change of a revision is not
- * logged, or if a logged change does not match the line.
+ * Reads the values that lines had when a file was exported, for the rows whose line was changed after the export. Starts from the current
+ * line and reverts its logged changes one by one. The result for a line is null if its row has no revision, if the change of a revision is
+ * not logged, or if a logged change does not match the line.
  */
 export async function readBases(
   cx: Context,
@@ -44,7 +44,7 @@ export async function readBases(
   return new Map(
     changed.map(({ line, revisions }) => {
       const changes = (logged.get(line.id) ?? []).slice(0, Math.max(0, revisions));
-      // A row can have a later revision than its line if the database was restored from a backup since.
+      // A row can have a later revision than its line if the database was restored from a backup after the export.
       const isKnown = revisions > 0 && changes.length === revisions;
       return [line.id, isKnown ? takeBack(line, changes, names) : null];
     }),

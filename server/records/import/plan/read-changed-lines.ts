@@ -7,7 +7,7 @@ import { readBases, type LineBase } from './read-bases.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
-/** The known data of a line that changed after a row of a file was exported. */
+/** What is known about a line that was changed after its row in a file was exported. */
 export interface ChangedLine {
   /** null if the audit log does not have the exported values. */
   base: LineBase | null;
@@ -33,7 +33,7 @@ export function keyedIds(lines: readonly Pick<SourceLine, 'rowKey'>[]): number[]
   return lines.flatMap(({ rowKey }) => (rowKey !== null && LINE_ID.test(rowKey) ? [Number(rowKey)] : []));
 }
 
-/** Reads the lines that changed after an export wrote the rows of a file. `stored` includes deleted lines. */
+/** Reads the lines that were changed after an export wrote the rows in a file. `stored` includes deleted lines. */
 export async function readChangedLines(
   cx: Context,
   input: { scenarioId: number; lines: readonly SourceLine[]; stored: readonly StoredLine[]; names: NameResolver },

@@ -9,7 +9,7 @@ export interface StoredLine extends lineQueries.BaseLine {
   words: () => SourceValues | null;
 }
 
-/** The base-year lines, in file order. Lines whose ids are in `orDeleted` are included even if they were deleted. */
+/** Returns the base-year lines, in file order. Lines whose ids are in `orDeleted` are included even if they were deleted. */
 export async function readStoredLines(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },

@@ -33,7 +33,7 @@ export interface NameResolver {
   nameOf(list: ReferenceList, id: number | null): string | null;
   /** The function code for a value: a remembered meaning, then the code ("2305", "2305 - Teachers"), then the name. */
   deseCode(word: string | null): string | null;
-  /** The valid years of the function that a value refers to; null if the function is not listed. */
+  /** Returns the valid years of the function that a value refers to; null if the function is not listed. */
   functionOf(word: string | null): FunctionValidity | null;
   /** The name of a fund in the spelling of the list. */
   fund(word: string): string;
@@ -156,7 +156,10 @@ export function planAdditions(names: ReferenceNames, source: ImportSource): Addi
   return { ...additions, personnel: findPersonnel(additions.categories, source) };
 }
 
-/** In a roster, every category is for personnel. In budget lines, a category is for personnel if most of its amounts pay people. */
+/**
+ * Returns the categories that are for personnel: in a roster, all categories; in a file of budget lines, those in which most of the amounts
+ * pay people.
+ */
 function findPersonnel(categories: string[], { mappings, lines }: ImportSource): string[] {
   if (mappings.accountDescription === undefined) return categories;
   const found = payCategories(
@@ -171,13 +174,13 @@ function findPersonnel(categories: string[], { mappings, lines }: ImportSource):
   return categories.filter((name) => found.has(normalizeText(name)));
 }
 
-/** The funds of the lines in the file, including the default fund, that are not in the list. */
+/** Returns the funds of the lines in the file, including the default fund, that are not in the list. */
 export function planFunds(names: ReferenceNames, source: ImportSource): string[] {
   const words = new Set(source.lines.map(({ values }) => values.fund ?? DEFAULT_FUND));
   return findNewFunds(indexFunds(names.funds), words);
 }
 
-/** The reference lists as they will be after the import, with placeholders for ids that do not exist yet. */
+/** Returns the reference lists as they will be after the import, with placeholders for ids that do not exist yet. */
 export function withAdditions(names: ReferenceNames, additions: Additions): ReferenceNames {
   const both = (list: ReferenceList): ReferenceName[] => [
     ...names[list],

@@ -28,7 +28,7 @@ function staffLine(line: ImportColumns | StoredLine): StaffLine {
   };
 }
 
-/** FTE, people, vacancies and benefits before and after an import; null for a budget without people. */
+/** Returns FTE, people, vacancies and benefits before and after an import; null for a budget without people. */
 export function compareStaffing(
   type: ImportType,
   stored: readonly StoredLine[],

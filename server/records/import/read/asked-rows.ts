@@ -18,7 +18,7 @@ export interface AskedSum extends SummedRows {
   line: SourceLine;
 }
 
-/** Questions about the rows of a file without sections that only a user can answer. */
+/** Questions that only a user can answer, about the rows in a file without sections. */
 export interface AskedRows {
   sums: readonly AskedSum[];
   /** Lines in hidden rows; empty once the user has decided about them. */
@@ -72,7 +72,7 @@ export interface AskedColumn {
 }
 
 /**
- * Returns the questions about the rows of a file without sections, without duplicates. Each has the amount that its answer adds
+ * Returns the questions about the rows in a file without sections. Each question is listed once. Each has the amount that its answer adds
  * to every amount column.
  */
 export function rowQuestions(columns: readonly AskedColumn[]): OutlineQuestion[] {
@@ -102,7 +102,7 @@ export function rowQuestions(columns: readonly AskedColumn[]): OutlineQuestion[]
   ];
 }
 
-/** Questions about hidden columns that are imported. */
+/** Returns the questions about hidden columns that are imported. */
 export function hiddenColumnQuestions(
   { hidden, places, columns, answers }: Table,
   used: ReadonlySet<string>,

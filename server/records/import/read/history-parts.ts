@@ -63,7 +63,7 @@ function balanceOf({ row, values }: SourceLine, accounts: ReadonlyMap<number, st
   return { row, account, description, yearToDate: values.amount };
 }
 
-/** The data that an import of this column would save, in dollars. */
+/** Returns the data that an import of this column would save, in dollars. */
 export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedActuals {
   const { column, fiscalYear, kind, asOf, known, balances } = plan;
   return {

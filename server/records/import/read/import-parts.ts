@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { requireTarget } from '../plan/plan-import.ts';
 import { moneyField, type ImportRequest } from './request.ts';
 
-/** One money column of a file and the version that it is imported into. The first part is the request itself. */
+/** One money column in a file, and the version that it is imported into. The first part is the request itself. */
 export interface ImportPart {
   request: ImportRequest;
   column: string;

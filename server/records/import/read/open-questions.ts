@@ -8,7 +8,7 @@ import { mappedFields, moneyField, type ImportRequest } from './request.ts';
 
 const MAX_QUESTIONS_SHOWN = 5;
 
-/** The amount column of a request as read from the file. */
+/** Returns the amount column of a request as read from the file. */
 export function askedColumn(request: ImportRequest, source: ImportSource): AskedColumn {
   return { column: mappedFields(request)[moneyField(request.importType)] ?? '', asked: source.asked };
 }

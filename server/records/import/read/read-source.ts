@@ -21,7 +21,7 @@ import { isStorable, storableHeading, storableText } from './storable-text.ts';
 /** The values of a line in a file, for either import type. Unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
 
-/** A row of the file that is read as a line. */
+/** A row in the file that is read as a line. */
 export interface SourceLine {
   row: number;
   rowKey: string | null;
@@ -66,7 +66,7 @@ export interface ImportSource {
   contentHash: string;
   lines: SourceLine[];
   skipped: SourceSkip[];
-  /** Questions about a file without sections that only a user can answer. */
+  /** Questions that only a user can answer, about a file without sections. */
   asked: AskedRows;
 }
 
@@ -109,7 +109,7 @@ export function readSource(open: OpenFile, request: ReadChoices): ImportSource {
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, outline, ...rows };
 }
 
-/** The rows with errors. Total rows are not among them, because they are left out on purpose. */
+/** Returns the rows with errors. Total rows are not among them, because they are left out on purpose. */
 export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
   return skipped.filter(({ reason }) => reason !== 'TOTAL_ROW');
 }
@@ -170,7 +170,7 @@ function createContentHash(columns: RowPlan['columns']) {
   let pending = '';
   let rows = 0;
   return {
-    /** Adds a row to the hash and returns the row's text. */
+    /** Adds the text of a row to the hash, and returns this text. */
     add: (cells: readonly string[]): string => {
       const text = cells.join(CELL_END);
       pending += `${text}${ROW_END}`;
@@ -185,7 +185,7 @@ function createContentHash(columns: RowPlan['columns']) {
   };
 }
 
-/** Returns most rows unchanged, because characters that cannot be stored are rare. */
+/** Returns the row with characters that can be stored. The cells of most rows stay unchanged, because other characters are rare. */
 function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
   if (areTidy(text)) return { row, cells, isTidy: true };
   return { row, cells: isStorable(text) ? cells : cells.map(storableText) };

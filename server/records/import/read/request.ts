@@ -69,7 +69,7 @@ export function moneyField(type: ImportRequest['importType']): 'currentSalary' |
   return type === 'operating' ? 'currentSalary' : 'amount';
 }
 
-/** The fields with a column, in the order of the import screen. */
+/** Returns the fields with a column, in the order of the import screen. */
 export function mappedFields(request: Pick<ImportRequest, 'importType' | 'columnMappings'>): Mappings {
   return Object.fromEntries(
     expectedColumns(request.importType).flatMap(({ field }) => {
@@ -79,7 +79,7 @@ export function mappedFields(request: Pick<ImportRequest, 'importType' | 'column
   );
 }
 
-/** The required fields without a column. */
+/** Returns the required fields without a column. */
 export function missingRequired(
   type: ImportRequest['importType'],
   mappings: Mappings,

@@ -35,7 +35,7 @@ export async function findStagedFile(db: Knex, fileName: string, now: Date): Pro
     .first<StagedFile | undefined>('file_name', 'original_name', 'import_type', 'read_options');
 }
 
-/** The bytes of an uploaded file. */
+/** Returns the bytes of an uploaded file. */
 export async function readContent(db: Knex, fileName: string): Promise<Buffer | undefined> {
   const row = await db('staged_files').where({ file_name: fileName }).first<{ content: Buffer } | undefined>('content');
   return row?.content;

@@ -22,7 +22,7 @@ const tables = new LRUCache<string, Table>({
   perf: { now: () => Date.now() },
 });
 
-/** A staged file never changes, so its name is a sufficient cache key. */
+/** Caches a table under the name of its staged file. The name is a sufficient key, because a staged file never changes. */
 export function cacheTable(fileName: string, table: Table): void {
   tables.set(fileName, table);
 }

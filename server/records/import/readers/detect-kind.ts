@@ -25,7 +25,10 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
   return refuse.unsupported(fileName, 'a ZIP archive', 'Unpack it and upload the spreadsheet inside.');
 }
 
-/** Old Office documents are small file systems. The names of the files in them identify the program that wrote the document. */
+/**
+ * Identifies an old Office document. Such documents are small file systems, and the names in them identify the program that wrote the
+ * document.
+ */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
   // Searches for bytes instead of text: Node's UTF-16 search never ends if the bytes begin at an odd address, as bytes from
   // another process may.
@@ -70,7 +73,7 @@ function detectXml(bytes: Buffer, start: string, fileName: string): TableKind | 
   return refuse.unsupported(fileName, 'an XML document');
 }
 
-/** A dBASE or FoxPro table: version, date, and field descriptors that end in a carriage return. */
+/** Returns true for a dBASE or FoxPro table: it has a version, a date, and field descriptors that end in a carriage return. */
 function isDbf(bytes: Buffer): boolean {
   if (bytes.length < 65 || ![0x02, 0x03, 0x30, 0x31, 0x83, 0x8b, 0xf5].includes(bytes[0] ?? 0)) return false;
   const [month = 0, day = 0] = [bytes[2], bytes[3]];

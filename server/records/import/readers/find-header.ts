@@ -44,7 +44,7 @@ function dataColumns(below: Look[][]): number[] {
   return columns;
 }
 
-/** The usual number of cells in a row. This is the 75th percentile, because titles above the table have fewer cells. */
+/** Returns the usual number of cells in a row. This is the 75th percentile, because titles above the table have fewer cells. */
 function usualWidth(rows: Look[][]): number {
   const widths = rows.map(filled).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;

@@ -78,7 +78,10 @@ export class XmlScanner {
 
 const NONE: Attributes = new Map();
 
-/** A sheet has millions of tags, most with at most two attributes. Creating a map for each would take as long as reading them. */
+/**
+ * Returns the attributes by local name. Avoids creating a map for each tag, because a sheet has millions of tags, most with at most two
+ * attributes, and creating the maps would take as long as reading the tags.
+ */
 function byLocalName(attributes: Readonly<Record<string, string>>): Attributes {
   const names = Object.keys(attributes);
   if (names.length === 0) return NONE;

@@ -6,7 +6,7 @@ const QUOTES = ['"', "'"] as const;
 const SAMPLE_CHARACTERS = 100_000;
 const SAMPLE_RECORDS = 200;
 
-/** The number of cells in each record that is not blank. */
+/** Returns the number of cells in each record that is not blank. */
 function widths(sample: string, dialect: Dialect): number[] {
   const parser = new CsvParser(sample, dialect);
   const found: number[] = [];

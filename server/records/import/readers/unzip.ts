@@ -44,7 +44,7 @@ function nameOf({ fileNameRaw }: Entry): string {
   return fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\//, '');
 }
 
-/** The library checks the declared size; this function checks the checksum. */
+/** Yields the unpacked bytes of an entry and checks their checksum. The library checks the declared size. */
 async function* readEntry(zip: ZipFile, entry: Entry | undefined, damaged: Error): AsyncGenerator<Buffer> {
   if (!entry) throw damaged;
   let crc = 0;

@@ -40,7 +40,10 @@ export interface EditedLine extends NamedLine {
   updated_at: Date;
 }
 
-/** The lines of an import that a user or a later import has changed, except lines that the import created and that have been deleted. */
+/**
+ * Returns the lines of an import that a user or a later import has changed, except lines that the import created and that have been
+ * deleted.
+ */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT ${NAMES}, l.updated_by, l.updated_at
@@ -64,8 +67,7 @@ export async function listLines(db: Knex, ids: readonly number[]): Promise<Named
 }
 
 /**
- * The created lines that were not edited or are already deleted, and that have no projected lines. They can be permanently
- * deleted.
+ * Returns the created lines that were not edited or are already deleted, and that have no projected lines. They can be permanently deleted.
  */
 export async function listForgettable(db: Knex, undone: UndoneImport): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
@@ -80,7 +82,7 @@ export async function deleteLines(db: Knex, ids: readonly number[]): Promise<voi
   await db.raw('DELETE FROM line_items WHERE id = ANY(?::bigint[])', [`{${ids.join(',')}}`]);
 }
 
-/** The lines that the import created and that still exist. */
+/** Returns the lines that the import created and that still exist. */
 export async function listCreated(db: Knex, undone: UndoneImport): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(`SELECT l.id FROM ${CREATED} AND l.deleted_at IS NULL`, {
     ...undone,
@@ -88,7 +90,7 @@ export async function listCreated(db: Knex, undone: UndoneImport): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The funds that lines had before an import. */
+/** Returns the funds that lines had before an import. */
 export async function listFundsBefore(db: Knex, importId: number): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { fund: string }[] }>(
     `SELECT DISTINCT before ->> 'fund' AS fund FROM import_changes WHERE import_id = ? AND before ->> 'fund' IS NOT NULL`,

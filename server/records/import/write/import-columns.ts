@@ -14,7 +14,7 @@ export const TYPE_OF = new Map<ImportColumn, string>([
 ]);
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [...TYPE_OF.keys()];
 
-/** A row of the file with its line's values after the import. */
+/** A row in the file, with the values that its line has after the import. */
 export interface WrittenLine {
   line: SourceLine;
   columns: ImportColumns;

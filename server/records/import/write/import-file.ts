@@ -61,7 +61,7 @@ export interface ImportFileInput {
   activate?: boolean | undefined;
 }
 
-/** The analysis and mapping of a file before anything is written. */
+/** The analysis and mapping of a file, made before anything is written. */
 export interface PreparedImport {
   analysis: ImportAnalysis;
   version: Version;
@@ -91,7 +91,8 @@ export async function importPrepared(
 }
 
 /**
- * Returns what an import of the file would do, the rows it would reject and the conflicts. Nothing is stored, not even the uploaded file.
+ * Returns what importing the file would do, the rows that it would reject, and the conflicts. Nothing is stored, not even the uploaded
+ * file.
  */
 export async function previewFile(
   cx: Context,

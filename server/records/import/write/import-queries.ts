@@ -108,18 +108,18 @@ export async function findImport(db: Knex, id: number): Promise<ImportRow | unde
   return row;
 }
 
-/** The import that used a staged file, unless it was undone. */
+/** Returns the import that used a staged file, unless it was undone. */
 export async function findImportOfFile(db: Knex, fileName: string): Promise<ImportRow | undefined> {
   const [row] = await imports<ImportRow>(db, WHOLE).where('imports.file_name', fileName).whereNull('imports.undone_at');
   return row;
 }
 
-/** The imports of the additional money columns of an import, in order, including undone ones. */
+/** Returns the imports of the additional money columns of an import, in order, including undone ones. */
 export async function listPartsOfImport(db: Knex, mainImportId: number): Promise<ImportRow[]> {
   return imports<ImportRow>(db, WHOLE).where('imports.main_import_id', mainImportId).orderBy('imports.id');
 }
 
-/** The latest import of the same content into a scenario, unless it was undone or all of its lines were deleted. */
+/** Returns the latest import of the same content into a scenario, unless it was undone or all of its lines were deleted. */
 export async function findImportOfContent(
   db: Knex,
   where: { scenarioId: number; contentHash: string },
@@ -150,7 +150,7 @@ export async function isImportedBy(db: Knex, { id, userId }: { id: number; userI
   return entry !== undefined;
 }
 
-/** All imports, or only those into one budget year or by one user, newest first. */
+/** Returns all imports, or only those into one budget year or by one user, newest first. */
 export async function listImports(
   db: Knex,
   where: { budgetYearId?: number | undefined; userId?: number | undefined },

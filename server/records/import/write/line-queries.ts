@@ -3,7 +3,7 @@ import type { Cents } from '../../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../../platform/db/line-item-columns.ts';
 import type { LineItemRow, Slice, VersionRow } from '../../../platform/db/tables.ts';
 
-/** The first projected year among these lines of a budget; null if none of the lines is projected. */
+/** Returns the first projected year among these lines of a budget; null if none of the lines is projected. */
 export async function findProjectedYear(
   db: Knex,
   where: { scenarioId: number; baseYear: number; ids: readonly number[] },
@@ -43,7 +43,7 @@ const BASE_LINE_COLUMNS = [
 /** A base-year line with everything that an import compares or sets. */
 export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
 
-/** The base-year lines, in file order. Lines with the given ids are included even if they are deleted. */
+/** Returns the base-year lines, in file order. Lines with the given ids are included even if they are deleted. */
 export async function listBaseLines(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },

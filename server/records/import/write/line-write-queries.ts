@@ -63,7 +63,7 @@ export async function insertLines(
   return rows[0] ?? { first: null, last: null };
 }
 
-/** The ids of the lines that an import created from these rows of its file. */
+/** Returns the ids of the lines that an import created from these rows of its file. */
 export async function findCreatedLines(
   db: Knex,
   importId: number,
@@ -116,7 +116,7 @@ export async function updateLines(
   return rowCount;
 }
 
-/** Columns that every import sets in addition to those of the file. */
+/** The columns that every import sets in addition to the columns in the file. */
 const MARKS = ['import_id', 'import_row', 'updated_at', 'updated_by', 'deleted_at'] as const;
 
 /** Every column that undoing an import may have to restore. */

@@ -6,7 +6,7 @@ export interface RejectedRow {
   message: string;
 }
 
-/** The rejected rows of an import's file, in order. */
+/** Returns the rejected rows of an import's file, in order. */
 export async function listRejectedRows(db: Knex, importId: number): Promise<RejectedRow[]> {
   return db('import_rejected_rows')
     .where({ import_id: importId })

@@ -74,7 +74,7 @@ async function writeCreates(
   return lineWriteQueries.insertLines(tx.db, target, pieces(), mark);
 }
 
-/** The columns in which at least one line differs. */
+/** Returns the columns in which at least one line differs. */
 function changedColumns({ updates }: ChangeSet): importColumns.ImportColumn[] {
   const changed = new Set(updates.flatMap((update) => update.changed));
   return importColumns.IMPORT_COLUMNS.filter((column) => changed.has(column));

@@ -52,7 +52,7 @@ export function partName(parts: ReadonlyMap<string, Buffer>, name: string): stri
   return [...parts.keys()].find((one) => one.toLowerCase() === name.toLowerCase()) ?? name;
 }
 
-/** The text of a part; '' if there is none. */
+/** Returns the text of a part; '' if there is none. */
 export function partText(parts: ReadonlyMap<string, Buffer>, name: string): string {
   const bytes = parts.get(partName(parts, name));
   return bytes ? decoderFor(bytes).decode(bytes) : '';

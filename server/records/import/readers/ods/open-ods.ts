@@ -11,7 +11,10 @@ const CONTENT = 'content.xml';
 const MANIFEST = 'META-INF/manifest.xml';
 const PIECE = 64 * 1024;
 
-/** The parts of an encrypted spreadsheet look like other archive entries but are not XML. The manifest shows the encryption. */
+/**
+ * Returns true if the manifest shows that the spreadsheet is encrypted. The encrypted parts look like other archive entries but are not
+ * XML.
+ */
 async function isEncrypted(archive: Archive, fileName: string): Promise<boolean> {
   let found = false;
   if (!archive.names.includes(MANIFEST)) return false;

@@ -12,7 +12,9 @@ export type CellFormat =
 
 const NUMBER: CellFormat = { show: 'number' };
 
-/** The built-in formats, which workbooks do not declare. 27 to 36 and 50 to 58 are dates in East Asian editions. */
+/**
+ * Returns a built-in format, which workbooks do not declare. Formats 27 to 36 and 50 to 58 are dates in the East Asian versions of Excel.
+ */
 function builtInFormat(id: number): CellFormat {
   if (id === 9 || id === 10) return { show: 'percent' };
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58))
@@ -63,7 +65,7 @@ export function parseFormat(code: string): CellFormat {
   return letters.includes('%') ? { show: 'percent' } : NUMBER;
 }
 
-/** The format with this id: the workbook's code if it has one, otherwise the built-in one. */
+/** Returns the format with this id: the workbook's code if it has one, otherwise the built-in one. */
 export function formatOf(id: number, codes: Map<number, string>): CellFormat {
   const code = codes.get(id);
   return code === undefined ? builtInFormat(id) : parseFormat(code);
