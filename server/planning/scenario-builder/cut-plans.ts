@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 const ENTITY = 'cut plan';
 
-/** Lists all plans, or only those of a budget year or a fiscal year, with their current totals. */
+/** Lists all plans, or only those of a given budget year, fiscal year or both, with their current totals. */
 export async function listCutPlans(
   cx: Context,
   input: { budgetYearId?: number | undefined; fiscalYear?: number | undefined },

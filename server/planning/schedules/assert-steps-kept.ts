@@ -11,7 +11,7 @@ import type { PlacedPerson } from './placed-queries.ts';
 
 const NAMED = 5;
 
-/** A person, and the step of that person that is missing from the grid of a later year. */
+/** A person, and the person's step that is missing from the grid of a later year. */
 interface Lost {
   person: PlacedPerson;
   fiscalYear: number;

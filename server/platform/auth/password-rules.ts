@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '../../../core/contract/fields.ts';
 import { AppError } from '../../errors.ts';
 
-/** The list of common passwords, loaded only when it is first needed, because many servers run without anyone setting a password. */
+/** The list of common passwords. It is loaded when it is first needed, because a server on which no one sets a password never needs it. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -68,7 +68,7 @@ export async function listLinesToReview(db: Knex, where: Slice): Promise<readonl
 
 /**
  * Returns the codes of base-year lines in the active budgets of a budget year that are not among the DESE functions, most frequent first.
- * SQL version of core/rules/projection/unknown-function.ts for all lines at once.
+ * Does in SQL, for all lines at once, what core/rules/projection/unknown-function.ts does.
  */
 export async function listUnknownCodes(db: Knex, budgetYearId: number): Promise<UnknownCode[]> {
   const { rows } = await db.raw<{ rows: UnknownCode[] }>(

@@ -28,7 +28,7 @@ export interface WarningRules {
   type: ImportType;
   fiscalYear: number;
   names: NameResolver;
-  /** The duplicates, by row. They are found beforehand, because that needs all lines. */
+  /** The duplicates, by row. They are found beforehand, because finding them needs all lines. */
   repeated: ReadonlyMap<number, readonly Repetition[]>;
 }
 

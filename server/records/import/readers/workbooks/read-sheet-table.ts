@@ -24,8 +24,8 @@ export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): Op
 }
 
 /**
- * Reads one sheet of a workbook as a table, or all sheets as one table if they are the parts of a budget and a sheet with their sum. Throws
- * an AppError with the reason if the sheet cannot be read.
+ * Reads one sheet of a workbook as a table. Reads all visible sheets as one table if the caller requests this, or if no sheet is given and
+ * one of them adds up the others, which are the parts of a budget. Throws an AppError with the reason if the sheet cannot be read.
  */
 export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   const workbook = await openWorkbook(kind, bytes, options.fileName);
