@@ -19,7 +19,7 @@ import { loadPublicPage, type PublicPage } from './reporting/public-dashboard/lo
 
 const SCREENS = join(import.meta.dirname, '..', 'web');
 const PUBLIC_PAGE = join(import.meta.dirname, '..', 'public-page');
-/** Time for requests in progress to complete. The process ends within ten seconds in any case. */
+/** How long requests in progress may take to complete. In any case, the process ends within ten seconds. */
 const DRAIN_MS = 7_000;
 const EXIT_MS = 9_500;
 

@@ -26,7 +26,7 @@ export function storedSecret(name: string, dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Describes a problem with a stored secret; null if it has no problem or does not exist yet. */
+/** Describes a problem with a stored secret. Returns null if the secret has no problem or does not exist yet. */
 export function secretProblem(name: string, dataDir: string): string | null {
   const file = fileOf(name, dataDir);
   if (!existsSync(file)) return null;

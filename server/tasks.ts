@@ -56,8 +56,8 @@ const task = (run: Task['run'], seconds: number, what: string, advice: string): 
 const interactive = (...of: Parameters<typeof task>): Task => ({ ...task(...of), isInteractive: true });
 
 /**
- * The use cases that run in a worker, with a time limit for each. The limit of an import is long, because it may have
- * to wait for another import into the same version.
+ * The use cases that run in a worker, and the time limit for each. The time limit for an import is long, because an import may have to wait
+ * for another import into the same version.
  */
 export const TASKS: TaskTable = {
   analyzeFile: task(analyzeFile, 60, 'Reading the file', SMALLER_FILE),

@@ -6,7 +6,7 @@ import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { downloadName } from './download-name.ts';
 import { saveFile } from './save-file.ts';
 
-/** An error response, with the parsed body the server sent. */
+/** An error response, with the parsed body that the server sent. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;
@@ -24,8 +24,8 @@ export type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: Abort
 const UNREACHABLE = 'The server cannot be reached.';
 
 /**
- * Returns the text of an error message that is shown by itself: the reason if the server sent one, else `failed`. If the server could not
- * be reached or had an unexpected error, the text is `failed` plus a note about that.
+ * Returns an error message that is shown without other text: the reason if the server sent one, else `failed`. If the server could not be
+ * reached or had an unexpected error, the message is `failed` plus a note about that.
  */
 export function messageOf(error: unknown, failed: string): string {
   const what = failed.replace(/\.$/, '');
@@ -169,7 +169,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     return response;
   }
   const body = await readError(response);
-  // If the session has ended or changed since the request, the 401 does not apply to the current one.
+  // If the session has ended or changed since the request was sent, the 401 does not apply to the current session.
   if (response.status === 401 && token !== null && token === storedToken()) clearSession();
   throw new ApiError(response.status, body?.error ?? `The server returned the error ${response.status}.`, body);
 }

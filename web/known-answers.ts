@@ -8,7 +8,7 @@ export interface KnownAnswer {
   text: string;
 }
 
-/** The last response for each address, kept only in this page's memory and only until sign-out. The newest come last. */
+/** The last response for each address, kept only in this page's memory and only until sign-out. The newest responses come last. */
 const answers = new Map<string, KnownAnswer>();
 let characters = 0;
 
@@ -21,7 +21,7 @@ export function knownAnswer(address: string): KnownAnswer | undefined {
   return answers.get(address);
 }
 
-/** Caches a response and evicts the oldest ones when there are too many. */
+/** Caches a response, and removes the oldest responses when there are too many. */
 export function keepAnswer(address: string, answer: KnownAnswer): void {
   forget(address);
   answers.set(address, answer);

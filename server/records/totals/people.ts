@@ -32,7 +32,7 @@ import { privatePays } from './private-pays.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 import { rosterOf } from './slice-sums.ts';
 
-/** The audience: staff see every group, everyone else only groups large enough to protect individuals. */
+/** Who reads the figures: staff see every group, everyone else only groups large enough to protect individuals. */
 export type Audience = 'staff' | 'public';
 
 /** For people data, VIEW_ONLY users see what residents may see. */
@@ -42,7 +42,10 @@ export function audienceOf(cx: Context): Audience {
 
 const NO_SALARIES = { groups: [], shared: [] };
 
-/** Returns people and payroll of the operating budget, in total and by building, most people first. Throws NOT_FOUND. */
+/**
+ * Returns the people and the payroll of the operating budget, in total and by building. The building with the most people comes first.
+ * Throws NOT_FOUND.
+ */
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
   const { data: headcounts, budget } = await readHeadcounts(cx, input);
   const locations = locationsOf(headcounts);
@@ -72,7 +75,7 @@ export async function identifiedLines(
   return (await readSlice(cx, 'operating', input, (slice) => countIdentified(cx.db, slice), none)).data;
 }
 
-/** Returns people and payroll by location, most people first. Throws NOT_FOUND. */
+/** Returns the people and the payroll by location, the location with the most people first. Throws NOT_FOUND. */
 export async function headcountByLocation(
   cx: Context,
   input: AggregateInput,
@@ -97,7 +100,7 @@ export async function salaryDistribution(
   if (audience === 'public') {
     const { data, budget } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
     const ranges = publicDistribution(data, await payCheck(cx, audience));
-    // Saying that someone is missing would reveal something about them.
+    // To say that a person is left out would reveal something about the person, so `leftOut` is always true here.
     return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut: { teachers: true, paras: true } };
   }
   const { data, budget } = await readSalaries(cx, input);
@@ -113,15 +116,15 @@ export async function publicAverageSalary(cx: Context, input: AggregateInput): P
 }
 
 /**
- * Returns true if the user may see the payroll of that budget and year: VIEW_ONLY only if it pays 5 people or more, or has no lines. Throws
- * NOT_FOUND.
+ * Returns true if the user may see the payroll of the requested budget and year. VIEW_ONLY users may see it only if it pays at least 5
+ * people or has no lines. Throws NOT_FOUND.
  */
 export async function seesPayroll(cx: Context, input: AggregateInput): Promise<boolean> {
   if (audienceOf(cx) === 'staff') return true;
   return !isTooFew((await readHeadcounts(cx, input)).data);
 }
 
-/** Returns true if the public may not see a payroll: it pays too few people, or its total equals someone's pay. */
+/** Returns true if the public may not see a payroll, because it pays too few people or its total equals one person's pay. */
 export async function hidesPayroll(cx: Context, input: AggregateInput, isPay: IsPay): Promise<boolean> {
   const { data } = await readHeadcounts(cx, input);
   return isTooFew(data) || isPay(sum(data.map(({ total }) => total)));
@@ -153,13 +156,13 @@ export async function employeesByWorkGroup(
   return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
-/** Numbers the people of the filled lines, by line id: lines of one person have the same number. Throws NOT_FOUND. */
+/** Returns a person number for each filled line, by line id. Lines of one person have the same number. Throws NOT_FOUND. */
 export async function personsByLine(cx: Context, input: AggregateInput): Promise<Map<number, number>> {
   const { data } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
   return new Map(people(data).flatMap(({ rowIds }, person) => rowIds.map((id) => [id, person])));
 }
 
-/** All salary ranges with people, including small groups: for checking what is published, never for display. */
+/** Returns all salary ranges that have people, including small groups. They are only for checking what is published, never for display. */
 export async function allSalaryRanges(cx: Context, input: AggregateInput): Promise<SalaryDistribution> {
   const { data } = await readSalaries(cx, input);
   return wholeDistribution(data.shared, data.groups);
@@ -174,7 +177,10 @@ function readSalaries(cx: Context, input: AggregateInput) {
   return readSlice(cx, 'operating', input, (slice) => salaryGroups(cx.db, slice), NO_SALARIES);
 }
 
-/** The database counts the people, except rows that may belong to the same person as another row: the rules for people decide on those. */
+/**
+ * The database counts the people, except on rows that may belong to the same person as another row. For those rows, the rules for people
+ * decide.
+ */
 function readHeadcounts(cx: Context, input: AggregateInput) {
   const count = async (slice: Slice) => {
     const { counted, shared } = await countByBuilding(cx.db, slice);

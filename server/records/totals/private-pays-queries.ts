@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { RawResult } from './queries.ts';
 
 /**
- * Every amount that someone in an active operating budget is paid and that fewer than 5 people share in each year: the full-year salary,
+ * Every amount that a person in an active operating budget is paid and that fewer than 5 people share, for each year: the full-year salary,
  * the cost of a part year or part time, and the salary entered for the next year. The rows of one person are added up: rows with the same
  * employee id, and rows without an id that have the same name, position and building and at most 1.0 FTE together.
  */

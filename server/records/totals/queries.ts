@@ -54,8 +54,9 @@ export interface CategoryTotalRow {
 }
 
 /**
- * Counts and adds up the lines by category. The category of a line is decided as in core/rules/projection/line-category.ts: its own, else
- * that of its DESE code, of the code's hundreds, of its thousands, else none. Lines are grouped first, so that few rows are joined.
+ * Counts and adds up the lines by category. The category of a line is decided as in core/rules/projection/line-category.ts: the line's own
+ * category, or else the category of its DESE code, of the code's hundreds or of the code's thousands, or else none. Lines are grouped
+ * first, so that few rows are joined.
  */
 export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
   const { rows } = await db.raw<RawResult<CategoryTotalRow>>(
@@ -103,7 +104,10 @@ export interface YearTotalRow extends CoveredTotals {
 
 export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
 
-/** The totals of each fiscal year, once per type, read from its own budget year, else from the latest earlier one with lines for it. */
+/**
+ * The totals of each fiscal year, once per budget type. They come from the year's own budget year, or else from the latest earlier budget
+ * year that has lines for it.
+ */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(
     `WITH by_fund AS (

@@ -19,7 +19,10 @@ export async function readSlice<T>(
   return { data: await read({ scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear }), budget };
 }
 
-/** The part of every response that names the budget it was read from. Without a budget, repeats the request. */
+/**
+ * The part of every response that names the budget from which the data was read. If there is no budget, it repeats the values of the
+ * request.
+ */
 export function presentOrigin(budget: ResolvedBudget | null, input: AggregateInput) {
   return {
     budgetYearId: budget?.scenario.budget_year_id ?? input.budgetYearId ?? null,

@@ -23,7 +23,10 @@ import type * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 import { categoriesOf, rosterOf } from './slice-sums.ts';
 
-/** Functions that read the amounts spent. They are passed in, because the ledger module depends on this one. */
+/**
+ * Functions that read the amounts spent. The caller passes them in, because the ledger module depends on this module and cannot be imported
+ * here.
+ */
 interface Readers {
   spentInClosedYear: SpentInClosedYear;
   accountsSinceClosedYear: AccountsSinceClosedYear;
@@ -63,12 +66,12 @@ interface TwoYears {
   later: Slice;
 }
 
-/** The earlier year is null if no budget has it. */
+/** `earlier` is null if no budget has lines for the earlier year. */
 type Years = Omit<TwoYears, 'earlier'> & { earlier: Slice | null };
 
 /**
- * Returns the budget of a fiscal year and of the year before, as the comparison of two years reads them; null without a budget. Throws
- * NOT_FOUND.
+ * Returns the budgets from which the comparison of two years reads a fiscal year and the year before. Returns null if there is no budget.
+ * Throws NOT_FOUND.
  */
 export async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<Years | null> {
   const later = await resolveBudget(cx, { type, ...input });
@@ -85,7 +88,7 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): Slice {
   return { scenarioId: scenario.id, fiscalYear };
 }
 
-/** The change by category only, because the part of a category in a group could be one person's pay. */
+/** Shows the change by category only, because the part of a category that is in one group could be one person's pay. */
 async function publicProposedChange(
   cx: Context,
   { earlier, later }: Years,
@@ -108,7 +111,7 @@ async function publicProposedChange(
   });
 }
 
-/** Presents the bars. Those that the public sees combined become one bar. */
+/** Presents the bars. Categories that the public sees combined become one bar. */
 function presentProposed({ before, after, bars }: ChangeByCategory): NonNullable<YearChange['proposed']> {
   const hidden = bars.filter(({ isHidden }) => isHidden);
   const other = { category: OTHER_CATEGORIES, categoryId: null, color: NEUTRAL_COLOR };

@@ -25,7 +25,7 @@ export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof con
   return [...years.values()];
 }
 
-/** Lists the budgets and years that the totals are read from: each fiscal year once per type, from an active budget. */
+/** Lists the active budgets and the years from which the totals are read. Each fiscal year is listed once per budget type. */
 export async function yearSlices(cx: Context): Promise<Slice[]> {
   const rows = await queries.listYearTotals(cx.db);
   return rows.map(({ scenario_id: scenarioId, fiscal_year: fiscalYear }) => ({ scenarioId, fiscalYear }));
@@ -34,8 +34,8 @@ export async function yearSlices(cx: Context): Promise<Slice[]> {
 export type ProposedTotal = queries.YearTotal;
 
 /**
- * The proposed total of every fiscal year that has one, and the part of it compared with guidance, by year. If a budget year is given,
- * years with lines in its budget are read from that budget. Throws NOT_FOUND for an unknown budget year.
+ * Returns the proposed total of every fiscal year that has one, and the part of it that is compared with guidance, by year. If a budget
+ * year is given, years with lines in its budget are read from that budget. Throws NOT_FOUND for an unknown budget year.
  */
 export async function proposedTotals(cx: Context, budgetYearId?: number): Promise<Map<number, ProposedTotal>> {
   const rows = await queries.listYearTotals(cx.db);
@@ -49,7 +49,7 @@ export async function proposedTotals(cx: Context, budgetYearId?: number): Promis
   return totals;
 }
 
-/** The proposed total of each fiscal year of one budget, and the part of it compared with guidance. */
+/** Returns the proposed total of each fiscal year in one budget, and the part of it that is compared with guidance. */
 export async function totalsOfBudget(cx: Context, scenarioId: number): Promise<Map<number, ProposedTotal>> {
   return new Map((await queries.sumByYear(cx.db, scenarioId)).map((row) => [row.fiscal_year, row]));
 }

@@ -11,7 +11,7 @@ export async function listVacancyRules(cx: Context, budgetYearId: number): Promi
   return (await queries.listRules(cx.db, budgetYearId)).map(storedRule);
 }
 
-/** The rule of a work group, locked until the transaction ends; undefined without one. */
+/** Returns the rule of a work group and locks it until the transaction ends. Returns undefined if there is no rule. */
 export async function lockVacancyRule(
   tx: Context,
   { budgetYearId, workGroupId }: { budgetYearId: number; workGroupId: number },
@@ -20,7 +20,7 @@ export async function lockVacancyRule(
   return row && storedRule(row);
 }
 
-/** Saves the rule of a work group, or removes it if it is null. */
+/** Saves the rule of a work group, or removes the rule if `null` is given. */
 export async function saveVacancyRule(
   tx: Context,
   { budgetYearId, workGroupId }: { budgetYearId: number; workGroupId: number },

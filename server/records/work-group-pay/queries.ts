@@ -4,7 +4,7 @@ import type { PayBasis } from '../../../core/contract/work-group-pay.ts';
 export interface PayRow {
   work_group_id: number;
   basis: PayBasis;
-  /** True if the switch to the schedule took the group off the list of groups with steps and lanes. */
+  /** True if the group was on the list of groups with steps and lanes until the switch to the schedule removed it. */
   had_steps: boolean;
 }
 

@@ -7,13 +7,13 @@ export const questionOf = {
   line: (id: number) => `line.${id}`,
 };
 
-/** The decisions of a request, and the questions that the merge asked. */
+/** The decisions that a request contains, and the questions that the merge asked. */
 export class Answers {
   readonly #takes: ReadonlyMap<string, WorkbookDecision['take']>;
   readonly #undecided: UndecidedChoice;
   /** Questions without a decision. */
   readonly open: string[] = [];
-  /** Cells that still cannot be used with the value that the user typed. */
+  /** Cells whose value cannot be used even after the user typed a new value. */
   readonly unusable: string[] = [];
   readonly #asked = new Set<string>();
 
@@ -22,7 +22,10 @@ export class Answers {
     this.#undecided = undecided;
   }
 
-  /** Returns true if the file wins. With neither a decision nor a default, the question stays open and the budget wins. */
+  /**
+   * Returns true if the value in the file is used. If there is neither a decision nor a default, the question stays open and the budget's
+   * value is kept.
+   */
   takesFile(id: string): boolean {
     this.#asked.add(id);
     const take = this.#takes.get(id) ?? (this.#undecided === 'ask' ? undefined : this.#undecided);
@@ -31,8 +34,8 @@ export class Answers {
   }
 
   /**
-   * Returns true if a line is removed. A line is removed only if exactly that was decided. With `mustDecide`, a missing decision is an open
-   * question unless there is a default.
+   * Returns true if a line is removed. A line is removed only if the user decided exactly that. With `mustDecide`, a missing decision
+   * leaves the question open unless there is a default.
    */
   removes(id: string, { mustDecide }: { mustDecide: boolean }): boolean {
     this.#asked.add(id);
@@ -42,8 +45,8 @@ export class Answers {
   }
 
   /**
-   * Records a cell for which a row is held back. The cell asks no question, but a decision may name it. If that decision is a typed value,
-   * the value cannot be used, because the row is still held back.
+   * Records a cell that is the reason why a row is held back. The cell asks no question, but a decision may name it. If the decision is a
+   * typed value, that value is unusable too, because the row is still held back.
    */
   holds(id: string): void {
     this.#asked.add(id);

@@ -25,13 +25,13 @@ export type WorkbookRequest = Pick<
 >;
 
 const DAY_MS = 86_400_000;
-/** The columns of an export that identify a row; a workbook has a key instead. */
+/** The columns that identify a row in an export. A workbook has a key instead. */
 const IDENTITY = new Set(['id', 'rev']);
 
 /**
- * Writes lines of a budget as a workbook that can be edited and merged back, and saves their values for the merge. Every workbook is in the
- * audit log. Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns and projected years, and
- * LOCKED for an adopted version.
+ * Writes lines of a budget as a workbook that can be edited and merged back, and saves the exported values for the merge. Records every
+ * workbook in the audit log. Throws NOT_FOUND if the budget does not exist or a line is not in it, VALIDATION for unknown columns and
+ * projected years, and LOCKED for an adopted version.
  */
 export async function downloadWorkbook(cx: Context, request: WorkbookRequest): Promise<ExportFile> {
   const selected = await selectLines(cx, request);

@@ -30,7 +30,7 @@ export interface MergeRequest {
 }
 
 const NAMED = 5;
-/** The columns of the fields, without columns that are derived from other columns. */
+/** The columns for the fields, except columns that are derived from other columns. */
 const EDITED = new Set<string>(LINE_FIELDS.map(({ column }) => column));
 
 /**
@@ -142,7 +142,10 @@ async function write(
   return { importId, ...counts, total };
 }
 
-/** Makes changed approved lines drafts again, except lines where only the notes changed: notes are not part of what was approved. */
+/**
+ * Turns approved lines that the merge changed into drafts again, except lines where only the notes changed: notes are not part of what was
+ * approved.
+ */
 async function endApprovals(tx: Context, { updates }: MergedBatch['set'], importId: number): Promise<void> {
   const ids = updates.filter(({ changed }) => changed.some((column) => column !== 'notes')).map(({ id }) => id);
   const ended = await queries.endApprovals(tx.db, ids);

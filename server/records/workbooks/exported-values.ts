@@ -5,7 +5,10 @@ import { fromDollars } from '../../../core/money.ts';
 /** A value in its stored form: cents for money, ids for list entries. */
 type StoredValue = string | number | null;
 
-/** The stored values of an export: the names of list entries by field and id, and for each line its id followed by its values. */
+/**
+ * The stored values of an export: `names` has the names of list entries by field and id, and each row has the id of a line followed by its
+ * values.
+ */
 interface StoredLines {
   names: Record<string, Record<string, string>>;
   rows: (readonly StoredValue[])[];
@@ -17,7 +20,7 @@ export function inputFields(isOperating: boolean, columns: readonly { field: str
   return columns.flatMap(({ field }) => known.find((one) => one.field === field) ?? []);
 }
 
-/** Packs the values of lines as text, in the order of the fields. */
+/** Converts the values of lines to one text, in the order of the fields. */
 export function packLines(lines: readonly LineItem[], fields: readonly AnyLineField[]): string {
   const names: StoredLines['names'] = {};
   for (const { kind, field } of fields) if (kind === 'reference') names[field] = {};
@@ -37,7 +40,7 @@ export interface ExportedLines {
 export function unpackLines(text: string, fields: readonly AnyLineField[]): ExportedLines {
   const { names, rows } = JSON.parse(text) as StoredLines;
   const byId = new Map(rows.map((row) => [Number(row[0]), row]));
-  // The first value of a row is its id.
+  // The first value in each row is the id of the line.
   const places = new Map<string, number>(fields.map(({ column }, at) => [column, at + 1]));
   const namesOf = new Map<string, Record<string, string> | undefined>(
     fields.map(({ column, field }) => [column, names[field]]),

@@ -6,10 +6,10 @@ import * as queries from './queries.ts';
 import { isKeyHeader, type ReturnedFile } from './read-returned.ts';
 import { isMarkOf } from './sheets.ts';
 
-/** The approximate number of keys that are tried to find the export of a file without its hidden sheet. */
+/** If a file has no hidden sheet, about this many of its keys are tried to find the export that it comes from. */
 const TRIED_KEYS = 200;
 
-/** The texts of the key column, by row. */
+/** Returns the text in the key column for each row, by row number. */
 export function keyTexts({ table }: Pick<ReturnedFile, 'table'>): Map<number, string> {
   const at = table.columns.find(({ name }) => isKeyHeader(name))?.index ?? -1;
   return new Map(table.rows.map(({ row, cells }) => [row, (cells[at] ?? '').trim()]));

@@ -23,7 +23,7 @@ export function formatKey(signer: KeySigner, { id, rev }: { id: number; rev: num
   return `${id}.${rev}.${checkOf(signer, `${id}.${rev}`)}`;
 }
 
-/** Reads a key; null for any other text. */
+/** Reads a key. Returns null if the text is not a key. */
 export function parseKey(text: string): RowKey | null {
   const [, id, rev, check] = WORKBOOK_KEY.exec(text.trim().toUpperCase()) ?? [];
   return id && rev && check ? { id: Number(id), rev: Number(rev), check } : null;
@@ -34,7 +34,7 @@ export function isKeyOf(signer: KeySigner, { id, rev, check }: RowKey): boolean 
   return check === checkOf(signer, `${id}.${rev}`);
 }
 
-/** Five characters of an HMAC over the export and this text. */
+/** Returns five characters that are made from an HMAC of the export's id and the text. */
 export function checkOf({ id, secret }: KeySigner, text: string): string {
   const digest = createHmac('sha256', secret).update(`${id}/${text}`).digest();
   return [...digest.subarray(0, CHECK_LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');

@@ -12,19 +12,19 @@ export type LineColumn = (typeof LINE_FIELDS)[number]['column'];
 
 /** The values of a line when it was exported. */
 export interface KnownBase {
-  /** False if the exported values are no longer known; then the values are those of the budget. */
+  /** False if the exported values are no longer known. In that case, the values are the budget's current values. */
   isKnown: boolean;
   valueOf: (column: LineColumn) => unknown;
-  /** The name that the export wrote for a list entry; null where it is not known. */
+  /** The name that the export wrote for a list entry; null if the name is not known. */
   nameOf: (column: LineColumn) => string | null;
 }
 
-/** Finds the exported values of a line; `line` is null once it is deleted for good. */
+/** Finds the exported values of a line. `line` is null if the line was permanently deleted. */
 export type Bases = (id: number, line: StoredLine | null) => KnownBase;
 
 /**
- * Reads the exported values of the lines. If the stored values of the export were removed, a line that still has the exported revision has
- * these values itself. The values of other lines come from the audit log or are not known.
+ * Reads the exported values of the lines. If the stored values of the export were removed, a line whose revision is still the exported one
+ * has its exported values itself. The values of other lines come from the audit log or are not known.
  */
 export async function readKnownBases(
   cx: Context,
@@ -66,7 +66,7 @@ export async function readKnownBases(
   };
 }
 
-/** Returns the exported values in the form of a merge; null if they are not known. */
+/** Returns the exported values in the form that a merge needs; null if they are not known. */
 export function lineBaseOf({ isKnown, valueOf }: KnownBase): LineBase | null {
   return isKnown ? new Map(LINE_FIELDS.map(({ column }) => [column, valueOf(column)])) : null;
 }

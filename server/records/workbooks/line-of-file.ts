@@ -8,7 +8,7 @@ import type { NameResolver } from '../import/plan/resolve-names.ts';
 import type { SourceLine } from '../import/read/read-source.ts';
 import type { KnownBase, LineColumn } from './known-bases.ts';
 
-/** A cell of the file, by its field. */
+/** The value of one field in a row of the file. */
 export interface FileCell {
   field: AnyLineField;
   value: string;
@@ -23,7 +23,7 @@ const USELESS = new Set(['UNREADABLE', 'UNKNOWN_STATUS', 'TOO_LONG', 'DATE_IN_CO
 /** Kinds of fields in which a blank cell leaves the line unchanged. */
 const NEVER_BLANK = new Set(['fund', 'fte', 'status']);
 
-/** The cells of a row as values of a line, without those that cannot be used. */
+/** The cells of a row converted to the values of a line, without cells that cannot be used. */
 export interface ReadCells {
   values: Map<LineColumn, unknown>;
   bad: BadCell[];
@@ -32,8 +32,8 @@ export interface ReadCells {
 }
 
 /**
- * Reads the cells of a row. A cell with the text that was exported is unchanged, even if a list entry was renamed since or a spreadsheet
- * program removed the leading zeros of a code.
+ * Reads the cells of a row. A cell that has the exported text counts as unchanged, even if a list entry was renamed since the export or a
+ * spreadsheet program removed the leading zeros of a code.
  */
 export function readCells(
   line: SourceLine,
@@ -52,7 +52,8 @@ export function readCells(
 }
 
 /**
- * Returns the line with the values of its row. Fields without a column, or with a cell that cannot be used, keep the values of the budget.
+ * Returns the line with the values from its row in the file. Fields that have no column, or a cell that cannot be used, keep the budget's
+ * values.
  */
 export function lineOfFile(before: StoredLine, { values }: Pick<ReadCells, 'values'>): ReturnedLine['columns'] {
   const columns: ReturnedLine['columns'] = { ...before, ...Object.fromEntries(values) };
@@ -92,7 +93,8 @@ function readField(
 }
 
 /**
- * Returns the message of a finding without the words about what an import does with the cell, because a merge leaves the line unchanged.
+ * Returns the message of a finding without the words that describe what an import does with the cell. These words do not apply to a merge,
+ * which leaves the line unchanged.
  */
 function problemOf({ message }: Pick<Finding, 'message'>): string {
   return message
@@ -101,7 +103,7 @@ function problemOf({ message }: Pick<Finding, 'message'>): string {
     .replace(/ was cut to (\d+) characters\.$/, ' has more than $1 characters.');
 }
 
-/** A value that equals no value of a line. */
+/** A value that differs from every value that a line can have. */
 const UNUSABLE = Symbol('unusable');
 
 function readReference(

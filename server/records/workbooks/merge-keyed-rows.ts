@@ -28,11 +28,11 @@ export interface MergedRow {
   result: ReturnedLine;
   columns: ReturnedLine['columns'];
   changed: LineUpdate['changed'];
-  /** True if the budget deleted the line, the file changed it, and the decision is that the file wins. */
+  /** True if the line was deleted in the budget but changed in the file, and the decision is to use the file. */
   isRestored: boolean;
 }
 
-/** A row that is not merged, with the wrong cell if a single cell is the reason. */
+/** A row that is not merged. If a single cell is the reason, `cell` is that cell. */
 export interface HeldRow {
   row: number;
   before: StoredLine | null;
@@ -43,13 +43,13 @@ export interface HeldRow {
 }
 
 export interface KeyedMerge {
-  /** Rows that the file, the budget or both have changed. */
+  /** Rows with changes in the file, in the budget or in both. */
   merged: MergedRow[];
   untouched: SourceLine[];
   held: HeldRow[];
-  /** Rows changed in the file whose line the budget has deleted. */
+  /** Rows that were changed in the file and whose lines were deleted in the budget. */
   deleted: MergedRow[];
-  /** Additional rows with the key of the same line. */
+  /** Additional rows with a key that another row already has. */
   copies: { line: SourceLine; before: StoredLine }[];
   lostZeros: number;
 }
@@ -70,7 +70,7 @@ export function mergeKeyedRows(context: MergeContext): KeyedMerge {
 
 interface RowsOfLine {
   id: number;
-  /** null for a line that the undo of an import has deleted for good. */
+  /** Null if the undo of an import has permanently deleted the line. */
   before: StoredLine | null;
   rows: readonly KeyedRow[];
 }
@@ -163,8 +163,8 @@ function withTypedSalary(line: StoredLine): StoredLine {
 }
 
 /**
- * Applies the consequences of the merge: a calculated salary stays, and someone who leaves loses a typed salary, as when a user sets the
- * status.
+ * Applies the consequences of the merge. A calculated salary stays calculated, and someone who leaves loses a typed salary, as when a user
+ * sets the status.
  */
 function settle({ columns, mine }: ReturnedLine, before: StoredLine): ReturnedLine['columns'] {
   const settled = { ...columns };
@@ -182,7 +182,7 @@ function settle({ columns, mine }: ReturnedLine, before: StoredLine): ReturnedLi
 
 const FIELD_OF_REASON: Partial<Record<SourceSkip['reason'], string>> = { FTE_OUT_OF_RANGE: 'currentFTE' };
 
-/** Returns the cell that made a row unreadable as a line; null if no single cell is the reason. */
+/** Returns the cell because of which a row cannot be read as a line; null if no single cell is the reason. */
 export function badCell({ rows, type }: MergeContext, { reason, cells }: SourceSkip): FileCell | null {
   const money = type === 'operating' ? 'currentSalary' : 'amount';
   const name = reason === 'UNREADABLE_AMOUNT' ? money : FIELD_OF_REASON[reason];

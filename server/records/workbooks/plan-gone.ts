@@ -16,8 +16,8 @@ export interface GonePlan {
 }
 
 /**
- * Plans the exported lines that have no row anymore, because it was removed or left out by a filter. A line stays unless the user ticked
- * exactly that line.
+ * Plans what happens to exported lines that no longer have a row in the file, because the row was removed or left out by a filter. A line
+ * stays unless the user ticked exactly that line.
  */
 export function planGone(
   { rows, stored, bases, answers, lockedBy }: MergeContext,

@@ -17,7 +17,7 @@ export interface MergeInput {
   file: ReturnedFile;
   made: ExportRow;
   target: MergeTarget;
-  /** The label of the version if it is adopted and its lines are locked, else null. */
+  /** The label of the version if it is adopted and its lines are therefore locked, else null. */
   lockedBy: string | null;
   decisions: readonly WorkbookDecision[];
   undecided: UndecidedChoice;
@@ -38,8 +38,8 @@ export interface MergePlan {
 }
 
 /**
- * Plans the merge of a workbook with the current lines, without writing it: rows with a key are merged cell by cell with the values that
- * were exported; rows without a key are new lines; lines without a row are kept unless the user ticked them.
+ * Plans the merge of a workbook with the current lines, without saving anything. Rows with a key are merged cell by cell with the values
+ * that were exported. Rows without a key are new lines. Lines without a row are kept unless the user ticked them for removal.
  */
 export async function planMerge(cx: Context, input: MergeInput, names?: ReferenceNames): Promise<MergePlan> {
   const { file, made, target } = input;

@@ -8,7 +8,7 @@ import { questionOf } from './answers.ts';
 import { readCells } from './line-of-file.ts';
 import { badCell, type HeldRow, type KeyedMerge, type MergeContext } from './merge-keyed-rows.ts';
 
-/** The base of a line that was not exported. */
+/** Stands in for the exported values of a line that was not exported: every value is null. */
 const NO_BASE = { valueOf: () => null, nameOf: () => null };
 
 export interface NewLine {
@@ -26,8 +26,8 @@ export interface NewLinePlan {
 }
 
 /**
- * Plans the rows without a key, and additional rows with the same key, as new lines. If a row looks like a line that was added since the
- * export, the user is asked about it. If it equals such a line, it counts as that line.
+ * Plans the rows without a key, and additional rows with a key that another row has, as new lines. If a row looks like a line that was
+ * added to the budget since the export, the user is asked about the row. If the row equals such a line, the row counts as that line.
  */
 export function planNewLines(
   context: MergeContext,

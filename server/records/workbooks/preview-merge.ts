@@ -20,7 +20,7 @@ import { toChangeSet } from './to-change-set.ts';
 
 export interface PreviewInput {
   file: { name: string; bytes: Buffer };
-  /** The budget that is open. A workbook of another budget is refused. */
+  /** The budget that is open on the screen. A workbook of another budget is refused. */
   scenarioId?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function previewMerge(cx: Context, input: PreviewInput): Promise<Wo
   });
 }
 
-/** Lines that the budget has changed since the export. */
+/** Returns the ids of the lines that were changed in the budget since the export. */
 export function changedIds({ keyed }: Pick<MergePlan, 'keyed'>): number[] {
   const changed = keyed.merged.filter(
     ({ result: { kept, same, conflicts } }) => kept.length + same.length + conflicts.length > 0,
@@ -103,7 +103,7 @@ async function assertOpenBudget(
   );
 }
 
-/** Returns a hash of the file and of the data that it is merged with. */
+/** Returns a hash of the file and of the data with which the file is merged. */
 export async function tokenOf(
   tx: Context,
   { fileName, made, names }: { fileName: string; made: ExportRow; names: ReferenceNames },

@@ -10,7 +10,7 @@ export interface ExportRow {
   fields: string[];
   line_ids: number[];
   last_line_id: number;
-  /** Null after the values of an old export were removed. */
+  /** Null if the values of the export were removed because the export is old. */
   lines: string | null;
 }
 
@@ -34,7 +34,7 @@ export async function findExport(db: Knex, id: number): Promise<ExportRow | unde
   return db('workbook_exports').where({ id }).first<ExportRow | undefined>();
 }
 
-/** The signers of exports that have one of these lines, newest first. */
+/** The ids and secrets of the exports that contain at least one of these lines, newest first. */
 export async function listSigners(db: Knex, lineIds: readonly number[]): Promise<Signer[]> {
   return db('workbook_exports')
     .whereRaw('line_ids && ?::bigint[]', [`{${lineIds.join(',')}}`])
@@ -42,7 +42,7 @@ export async function listSigners(db: Knex, lineIds: readonly number[]): Promise
     .select<Signer[]>('id', 'secret');
 }
 
-/** Makes approved lines drafts again. Returns their ids. */
+/** Turns approved lines into drafts again. Returns their ids. */
 export async function endApprovals(db: Knex, ids: readonly number[]): Promise<number[]> {
   const rows = await db('line_items')
     .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])

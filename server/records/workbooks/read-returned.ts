@@ -16,11 +16,11 @@ export interface ReturnedFile {
   name: string;
   sheet: string | null;
   table: Table;
-  /** The contents of the hidden sheet; null if a program dropped it. */
+  /** The contents of the hidden sheet; null if a spreadsheet program dropped the sheet. */
   mark: WorkbookMark | null;
-  /** Names of sheets that no export writes. */
+  /** Names of sheets that do not come from the export. */
   otherSheets: string[];
-  /** Column letters, by the name of the column in the table. */
+  /** Column letters, by the column's name in the table. */
   letters: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ const INPUTS = new Set(IMPORT_TYPES.flatMap(expectedColumns).map(({ label }) => 
 const OURS = new Set([HIDDEN_SHEET, LINES_SHEET, LISTS_SHEET, README_SHEET]);
 
 /**
- * Reads the lines of a workbook that is returned as .xlsx, .ods, .csv or another format: the sheet with the column Row Key. Throws
+ * Reads the lines in a workbook that is returned as .xlsx, .ods, .csv or another format, from the sheet that has the column Row Key. Throws
  * VALIDATION for a file without that column, with a password, damaged or with formulas that have no result, and TOO_LARGE over 25 MB or
  * 50,000 rows.
  */
@@ -74,7 +74,10 @@ export async function readReturned(bytes: Buffer, fileName: string): Promise<Ret
   );
 }
 
-/** A formula without its result must not empty a cell of the budget. Totals and other columns are not read. */
+/**
+ * Throws VALIDATION if an input cell has a formula without a saved result, because such a cell must not empty a field in the budget. Totals
+ * and other columns are not checked, because they are not read.
+ */
 function assertCalculated({ uncalculated = [] }: Grid, header: TableRow, fileName: string): void {
   const isInput = (column: number) => INPUTS.has(tidy(header.cells[column] ?? '').toLowerCase());
   const cells = uncalculated.filter(({ row, column }) => row > header.row && isInput(column));

@@ -6,7 +6,8 @@ const MAX_CELLS = 1_000_000;
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Cache of workbooks that this process read recently, by the name of the staged file, which never changes. Do not modify a cached workbook.
+ * Cache of the workbooks that this process read recently, by the name of the staged file. The contents of a staged file never change. Do
+ * not modify a cached workbook.
  */
 export const returnedFiles = new LRUCache<string, ReturnedFile>({
   maxSize: MAX_CELLS,

@@ -11,10 +11,10 @@ import { isKeyOf, parseKey, type RowKey } from './keys.ts';
 import type { ExportRow } from './queries.ts';
 import { isKeyHeader, isRevHeader, type ReturnedFile } from './read-returned.ts';
 
-/** A row with the key of a line. */
+/** A row that has the key of a line. */
 export interface KeyedRow {
   key: RowKey;
-  /** Null if the row is not readable as a line; then `skip` has the reason. */
+  /** Null if the row cannot be read as a line. In that case, `skip` has the reason. */
   line: SourceLine | null;
   skip: SourceSkip | null;
 }
@@ -30,12 +30,12 @@ export interface ReturnedRows {
   /** Rows without a key that are not lines; totals are left out. */
   unreadable: SourceSkip[];
   refused: { row: number; message: string }[];
-  /** The lines that refused rows may have meant. */
+  /** The lines that the refused rows may have been meant for. */
   refusedIds: number[];
   ignoredColumns: string[];
   /** Column letters, by field. */
   letters: Readonly<Record<string, string>>;
-  /** The cell of a field in a row, such as F12. */
+  /** Returns the address of a field's cell in a row, such as F12. */
   cellOf: (row: number, field: string) => string;
 }
 

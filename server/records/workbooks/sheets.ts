@@ -3,7 +3,7 @@ import { checkOf, type KeySigner } from './keys.ts';
 export const LINES_SHEET = 'Lines';
 export const LISTS_SHEET = 'Lists';
 export const README_SHEET = 'Read me';
-/** The sheet is "very hidden": only a program shows it. */
+/** The sheet is "very hidden": no menu shows it, only a program can. */
 export const HIDDEN_SHEET = 'BudgetWorkbook';
 
 const EXPORT = 'Workbook';
@@ -32,7 +32,7 @@ export function hiddenRows(
   ];
 }
 
-/** Reads the hidden sheet; null if it is not one of ours. */
+/** Reads the hidden sheet. Returns null if the sheet was not written by this program. */
 export function readMark(rows: readonly (readonly string[])[]): WorkbookMark | null {
   const said = new Map(rows.map(([label = '', value = '']) => [label, value]));
   const [id, fiscalYear] = [said.get(EXPORT) ?? '', said.get(YEAR) ?? ''];

@@ -11,7 +11,7 @@ export interface MergedBatch {
   source: ImportSource;
 }
 
-/** Turns a plan into the change set of an import. The import's rejected rows are the rows that were held back or refused. */
+/** Converts a plan to the change set of an import. The rejected rows of that import are the rows that were held back or refused. */
 export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly string[]): MergedBatch {
   const { merged, untouched, deleted } = plan.keyed;
   const changed = merged.filter((row) => row.changed.length > 0);
@@ -48,7 +48,7 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
   return { set, source: { ...plan.rows.source, lines, skipped: [...totals, ...rejected(plan, cellsOf)] } };
 }
 
-/** The held rows of a plan, each row once with all its problems. */
+/** The rows that a plan holds back, each row once with all its problems. */
 export function heldRows({ keyed, added }: Pick<MergePlan, 'keyed' | 'added'>): Map<number, HeldRow[]> {
   const byRow = new Map<number, HeldRow[]>();
   for (const held of [...keyed.held, ...added.held].sort((a, b) => a.row - b.row)) {

@@ -24,19 +24,19 @@ export interface WorkbookInput {
   lines: readonly LineItem[];
   /** The key of each line. */
   keys: readonly string[];
-  /** The valid entries for the cells of these fields. */
+  /** The valid entries for cells in each of these fields. */
   lists: Readonly<Record<'building' | 'workGroup' | 'category', readonly string[]>>;
 }
 
 /** The row with the column names. The row above it has the totals of the rows that are shown. */
 const HEADER_ROW = 2;
 const FIRST_ROW = HEADER_ROW + 1;
-/** Empty rows below the lines that offer the same lists, for new lines. */
+/** The number of empty rows for new lines below the existing lines. Their cells offer the same lists. */
 const SPARE_ROWS = 500;
 
 /**
- * Writes the sheets Lines, Read me and Lists, and a hidden one that names the export. No sheet is protected: rows can be sorted and
- * deleted.
+ * Writes the sheets Lines, Read me and Lists, and a hidden sheet that identifies the export. No sheet is protected, so that rows can be
+ * sorted and deleted.
  */
 export async function writeWorkbook(input: WorkbookInput): Promise<Buffer> {
   const out = new PassThrough();
@@ -45,7 +45,7 @@ export async function writeWorkbook(input: WorkbookInput): Promise<Buffer> {
 }
 
 async function write(out: PassThrough, input: WorkbookInput): Promise<void> {
-  // Loaded on demand: it takes a tenth of the startup time of every server and command.
+  // Loaded only when needed, because loading it takes a tenth of the startup time of every server and command.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   writeLines(workbook, input);
@@ -92,7 +92,7 @@ function writeLines(workbook: ExcelJS.stream.xlsx.WorkbookWriter, input: Workboo
   sheet.commit();
 }
 
-/** Sums of the rows that a filter shows, each with its result, for viewers that do not calculate. */
+/** Sums of the rows that a filter shows. Each formula is saved with its result, for viewers that do not calculate. */
 function totalsOf({ columns, lines }: WorkbookInput, last: number): (ExcelJS.CellFormulaValue | string | null)[] {
   const labelAt = columns.findIndex(({ kind }) => kind === 'text');
   return columns.map((column, at) => {
@@ -104,7 +104,7 @@ function totalsOf({ columns, lines }: WorkbookInput, last: number): (ExcelJS.Cel
   });
 }
 
-/** Each list is a column of the sheet Lists. */
+/** The fields whose lists are the columns of the sheet Lists. */
 const LISTED = ['building', 'workGroup', 'category', 'employeeStatus'] as const;
 const TITLES = ['Buildings', 'Work groups', 'Categories', 'Status'];
 

@@ -7,8 +7,8 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { enteredReasons } from '../public-dashboard/entered-story.ts';
 
 /**
- * Explains the change in the proposed budget by the reasons that were entered for the public page. The amount for the year that the page
- * compares with, the reasons and the unexplained rest add up to the dashboard's budget. Throws what budgetSummary throws.
+ * Explains the change in the proposed budget by the reasons that were entered for the public page. The amount for the year with which the
+ * page compares, the reasons and the unexplained rest add up to the dashboard's budget. Throws the same errors as budgetSummary.
  */
 export async function changeReasons(cx: Context, input: AggregateInput): Promise<ChangeReasons> {
   return inSnapshot(cx, async (snapshot) => {

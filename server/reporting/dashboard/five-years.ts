@@ -66,7 +66,8 @@ async function previousYear(
   });
   const budgeted = needOf((await proposedTotals(cx, scenario.budget_year_id)).get(before), hidden.has(before));
   if (budgeted !== null) return of('budget', budgeted);
-  // The other amounts include only the funds that guidance covers, but the need of a hidden year includes all funds.
+  // The amounts for the year before include only the funds that guidance covers, but the need for a hidden year includes all funds, so the
+  // two cannot be compared.
   if (hidden.has(fiscalYear) || !isFiscalYear(before)) return null;
   const entered = await findEnteredActual(cx, before);
   if (entered !== null) return of('goal', entered);

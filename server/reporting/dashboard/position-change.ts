@@ -12,8 +12,8 @@ import { sumFteBy } from './position-change-queries.ts';
 const NO_FUNCTION = 'Without a function';
 
 /**
- * Compares the FTE of a roster with the year before, by function or school. Vacancies count, so a position that becomes vacant does not
- * count as cut. The totals are null if one of the years has no roster. Throws NOT_FOUND.
+ * Compares the FTE of a roster with the roster of the year before, by function or school. Vacancies count, so a position that becomes
+ * vacant does not count as cut. The totals are null if one of the years has no roster. Throws NOT_FOUND.
  */
 export async function positionChange(
   cx: Context,

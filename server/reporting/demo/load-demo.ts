@@ -8,8 +8,8 @@ import { fillDistrict } from './fill-district.ts';
 import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
 
 /**
- * Fills an empty database with the fictional demo district, creates its positions, projects its budgets and publishes
- * its page, in one transaction. Leaves a database with data unchanged. Returns true if the demo users can sign in.
+ * Fills an empty database with the fictional demo district, creates its positions, projects its budgets and publishes its page, in one
+ * transaction. Changes nothing if the database already has data. Returns true if the demo users can sign in.
  */
 export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
   const seeded = await inTransaction(cx, async (tx) => {

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts';
 const TEACHER_FILL_DAY = 31;
 
 /**
- * Sets how vacancies left by departing employees are priced: by a cell of the salary schedule for teachers, and by the
- * average salary for other work groups.
+ * Sets how vacancies left by departing employees are priced: for teachers by a cell of the salary schedule, and for other work groups by
+ * the average salary.
  */
 export async function setDemoVacancyRules(tx: Context, budgetYearId: number): Promise<void> {
   const { groups } = await listVacancyRules(tx, { budgetYearId });

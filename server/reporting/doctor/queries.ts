@@ -23,7 +23,7 @@ export async function serverFacts(db: Knex): Promise<ServerFacts> {
   return facts;
 }
 
-/** Constraints that were never validated, incomplete indexes and disabled triggers, by name. */
+/** Names of constraints that were never validated, of incomplete indexes and of disabled triggers. */
 export async function disabledParts(db: Knex): Promise<DisabledPart[]> {
   const { rows } = await db.raw<{ rows: DisabledPart[] }>(
     `SELECT 'constraint' AS kind, conname::text AS name FROM pg_constraint
@@ -131,7 +131,7 @@ export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts:
   return results;
 }
 
-/** Returns the number of base-year lines of each scenario and their total, calculated only from salaries and amounts. */
+/** Returns the number and the total of each scenario's base-year lines. The total is calculated only from salaries and amounts. */
 export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: number; cents: Cents }[]> {
   const { rows } = await db.raw<{ rows: { id: number; lines: number; cents: Cents }[] }>(
     `SELECT s.id, count(l.id) AS lines,
@@ -144,7 +144,8 @@ export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: nu
 }
 
 /**
- * Counts the audit log entries older than `before` that are not chained yet. If there are any, no server is adding entries to the chain.
+ * Counts the audit log entries older than `before` that are not in the hash chain yet. If there are any, no server is adding entries to the
+ * chain.
  */
 export async function waitingSince(db: Knex, before: Date): Promise<number> {
   const [row] = await db('audit_unchained AS u')

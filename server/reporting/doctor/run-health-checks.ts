@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 
 export interface Finding {
   check: string;
-  /** A problem must be fixed; a warning is for information. */
+  /** A problem must be fixed. A warning is only for information. */
   state: 'ok' | 'warning' | 'problem';
   message: string;
 }

@@ -31,7 +31,7 @@ export function added(inputs: readonly ExplanationInput[]): ExplanationInput[] {
   return inputs.map((input) => ({ sign: 'plus', ...input }));
 }
 
-/** Converts an explanation to an input that is subtracted; returns none if its value is unknown. */
+/** Converts an explanation to an input that is subtracted. Returns an empty list if the explanation's value is unknown. */
 export function subtracted(explanation: Explanation): ExplanationInput[] {
   return inputOf(negatedOf(explanation)).map((input) => ({ ...input, sign: 'minus' }));
 }
@@ -49,7 +49,7 @@ function negatedOf(explanation: Explanation): Explanation {
   };
 }
 
-/** Converts an explanation to an input of another explanation; returns none if its value is unknown. */
+/** Converts an explanation to an input of another explanation. Returns an empty list if the explanation's value is unknown. */
 export function inputOf(explanation: Explanation): ExplanationInput[] {
   if (explanation.value === null) return [];
   return [{ label: explanation.label, value: explanation.value, explain: explanation }];
@@ -59,14 +59,14 @@ function negated(value: number): number {
   return value === 0 ? 0 : -value;
 }
 
-/** Returns only the budget year and the fiscal year of a request. */
+/** Returns the budget year and the fiscal year from a request, without its other values. */
 export function yearOf({ budgetYearId, fiscalYear }: ExplainQuery) {
   return { budgetYearId, fiscalYear };
 }
 
 /**
- * Describes a gap in words; returns an empty object if it is unknown. Set `overBelowZero` for a gap of guidance minus
- * budget, as on the dashboard, where a negative gap is over guidance.
+ * Describes a gap in words. Returns an empty object if the gap is unknown. Set `overBelowZero` if the gap is guidance minus budget, as on
+ * the dashboard, where a negative gap means that the budget is over guidance.
  */
 export function inWords(
   gap: number | null,

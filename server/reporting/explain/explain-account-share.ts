@@ -14,9 +14,9 @@ type Line = AccountShares['line'];
 const MAX_LINES = 50;
 
 /**
- * Explains the amount that a line gets when the salary budget is updated by account: the pay that its account funds,
- * minus the amounts of the account's other lines. The only line of an account gets all of that pay. Throws NOT_FOUND if
- * the account of the line funds no position, VALIDATION without an id.
+ * Explains the amount that a line gets when the salary budget is updated by account: the pay that the account funds, minus the amounts of
+ * the account's other lines. If the account has only one line, that line gets all of the pay. Throws NOT_FOUND if the line's account funds
+ * no position, and VALIDATION without an id.
  */
 export async function explainAccountShare(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id } = query;

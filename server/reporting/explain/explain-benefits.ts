@@ -64,7 +64,7 @@ async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: 
   }));
 }
 
-/** States how the amount of a plan is calculated; nothing for a rate, because its label already shows it. */
+/** States how the amount for a plan is calculated. Returns nothing for a rate, because its label already shows the calculation. */
 function premiumOf({ plan, share }: CostedLine['parts'][number], fte: number): Pick<ExplanationInput, 'source'> {
   if (!plan) return {};
   const { monthly, employerPercent, months, minFte } = plan;

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { operatingLabel, part } from './build.ts';
 import * as queries from './queries.ts';
 
-/** Explains the base-year total of one budget, active or not, by building. Throws NOT_FOUND, VALIDATION. */
+/** Explains the base-year total of one budget by building, whether the budget is active or not. Throws NOT_FOUND, VALIDATION. */
 export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the budget.', { fields: { id: 'is required' } });
   const { name, scenario_type: type, base_year: fiscalYear, is_active: isActive } = await requireScenario(cx, id);

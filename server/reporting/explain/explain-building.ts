@@ -10,7 +10,7 @@ import { part, yearOf } from './build.ts';
 import { lineInputs } from './line-inputs.ts';
 import * as queries from './queries.ts';
 
-/** Explains the total of a building in the active budget of a type, or in the given one. Throws NOT_FOUND, VALIDATION. */
+/** Explains the total of a building in the active budget of a type, or in the given budget. Throws NOT_FOUND, VALIDATION. */
 export async function explainBuilding(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { buildingId: asked, type = 'proposed' } = query;
   if (asked === undefined) {

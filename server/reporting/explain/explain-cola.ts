@@ -19,7 +19,7 @@ const RULE =
 
 type Group = ColaImpactAnswer['groups'][number];
 
-/** Explains what COLA alone adds, in total or for one work group, over three years or in one. Throws NOT_FOUND, VALIDATION. */
+/** Explains how much COLA alone adds, in total or for one work group, over three years or in one year. Throws NOT_FOUND, VALIDATION. */
 export async function explainColaImpact(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { budgetYearId, scenarioId, workGroupId, fiscalYear } = query;
   const answer = await calculateCola(cx, { budgetYearId, scenarioId });

@@ -8,7 +8,9 @@ import { inputOf, minus, yearOf } from './build.ts';
 import { explainProposedTotal } from './explain-totals.ts';
 import * as queries from './queries.ts';
 
-/** Explains the part of the proposed budget compared with guidance: the whole budget minus the funds that guidance does not cover. */
+/**
+ * Explains the part of the proposed budget that is compared with guidance: the whole budget minus the funds that guidance does not cover.
+ */
 export async function explainComparedBudget(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const total = await explainProposedTotal(cx, query);
   const summary = await budgetSummary(cx, yearOf(query), 'staff');

@@ -8,8 +8,8 @@ import { readForecastScore } from '../../planning/forecasts/read-score.ts';
 import { part } from './build.ts';
 
 /**
- * Explains how far a stored forecast of a year was from the actual amount: for payroll by cause, for the whole budget
- * by category. Throws NOT_FOUND, VALIDATION.
+ * Explains how far a saved forecast for a year was from the actual amount: for payroll by cause, and for the whole budget by category.
+ * Throws NOT_FOUND, VALIDATION.
  */
 export async function explainForecastError(cx: Context, { id, fiscalYear }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {

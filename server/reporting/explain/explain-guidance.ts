@@ -13,8 +13,8 @@ import { inputOf, inWords, part, plus, subtracted, yearOf } from './build.ts';
 import { explainComparedBudget } from './explain-compared.ts';
 
 /**
- * Explains a year's goal: the amount entered, or the baseline grown by the percentage. Throws NOT_FOUND if no goal was set, VALIDATION
- * without a year.
+ * Explains a year's goal: either the entered amount, or the baseline plus the entered percentage. Throws NOT_FOUND if no goal was set,
+ * VALIDATION without a year.
  */
 export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const goal = await townGoalOfYear(cx, { year: requireYear(query) });
@@ -125,7 +125,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
   };
 }
 
-/** Returns the same budget as the Town Budget Goals screen: that of the given budget year if it has lines in the fiscal year. */
+/** Returns the budget that the Town Budget Goals screen shows: that of the given budget year, if it has lines in the fiscal year. */
 function sourceOfYear(cx: Context, query: ExplainQuery) {
   return sourceOf(cx, { type: 'proposed', fiscalYear: requireYear(query), budgetYearId: query.budgetYearId });
 }

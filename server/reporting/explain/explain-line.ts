@@ -23,7 +23,7 @@ import { colaFact, sourceOfLine } from './sources.ts';
 
 const PART_YEAR_RULE = 'An employee who leaves is paid for the days employed.';
 
-/** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND, VALIDATION. */
+/** Explains the cost of a line in its year: either imported, or last year's salary plus COLA and steps. Throws NOT_FOUND, VALIDATION. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireLine(cx, query);
   if (line.is_projected && line.is_vacated) return explainVacancyPrice(cx, query);
@@ -78,8 +78,8 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
 }
 
 /**
- * Explains a person's salary in a year, in full-year figures. Throws NOT_FOUND for an unknown line, VALIDATION for a line that is not an
- * employee.
+ * Explains a person's salary in a year, as if the person worked the full year. Throws NOT_FOUND for an unknown line, VALIDATION for a line
+ * that is not an employee.
  */
 export async function explainLineSalary(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireEmployee(cx, query);
@@ -203,7 +203,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   };
 }
 
-/** Names the yearly increase that leads from last year's amount to the line's amount, if there is one. */
+/** Describes the yearly increase by which last year's amount became the line's amount, if there is one. */
 async function increaseText(cx: Context, line: queries.ExplainedLine, before: Cents): Promise<string> {
   const categories = await listCategories(cx);
   const id = categoryLookup(categories)({ categoryId: line.category_id, deseCode: line.dese_code });
@@ -225,8 +225,8 @@ async function colaOf(
 }
 
 /**
- * Returns the COLA of a contract or a COLA scenario for someone paid by schedule. Empty if neither has a rate. In that case, the rate comes
- * from the grid, and the parts of the salary name it.
+ * Returns the COLA that a contract or a COLA scenario sets for someone paid by schedule. Returns an empty list if neither has a rate. In
+ * that case, the rate comes from the salary grid, and the explanation of the salary's parts names the rate.
  */
 async function knownColaOf(
   cx: Context,

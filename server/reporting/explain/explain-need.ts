@@ -9,7 +9,7 @@ import { added, inputOf, inWords, minus } from './build.ts';
 import { growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 import { colaScenarioFact } from './sources.ts';
 
-/** Explains the need of a stored RIF calculation. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need in a saved RIF calculation. Throws NOT_FOUND, VALIDATION. */
 export async function explainRifNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return needOf(cx, await calculationOf(cx, query));
 }

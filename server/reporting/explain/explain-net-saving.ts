@@ -7,7 +7,10 @@ import { completeProfile } from '../../planning/cola/net-saving.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** Explains what a cut of a typical position saves, with the benefits of the district or a work group. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Explains how much is saved by cutting one typical position, with the average benefits of the district or of a work group. Throws
+ * NOT_FOUND, VALIDATION.
+ */
 export async function explainNetSavingOf(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { fiscalYear, workGroupId, salary = toDollars(AVERAGE_POSITION_SALARY) } = query;
   if (fiscalYear === undefined) {

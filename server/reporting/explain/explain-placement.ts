@@ -15,8 +15,8 @@ import { part, plus } from './build.ts';
 import * as queries from './placement-queries.ts';
 
 /**
- * Explains the amount in a schedule cell in a fiscal year: entered as printed, or calculated from the cell of the previous edition and the
- * terms. Throws NOT_FOUND, VALIDATION.
+ * Explains the amount in a schedule cell for a fiscal year: either entered as printed, or calculated from the same cell of the previous
+ * edition and the terms. Throws NOT_FOUND, VALIDATION.
  */
 export async function explainScheduleCell(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { id, fiscalYear, lane, step, day } = query;
@@ -74,7 +74,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   };
 }
 
-/** Explains the pay of a placed person by the schedule in the base year. Throws VALIDATION without an id, NOT_FOUND without a placement. */
+/** Explains the base-year pay of a person who is placed on a schedule. Throws VALIDATION without an id, NOT_FOUND without a placement. */
 export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
   const placed = await queries.findPlacement(cx.db, id);

@@ -14,7 +14,7 @@ import { lineInputs } from './line-inputs.ts';
 const dollars = { unit: 'dollars' } as const;
 
 /**
- * Explains the pay in a position: the pay of the lines with its position number. Throws NOT_FOUND for an unknown position, VALIDATION
+ * Explains the pay for a position: the pay on the lines that have its position number. Throws NOT_FOUND for an unknown position, VALIDATION
  * without an id.
  */
 export async function explainPositionCost(cx: Context, query: ExplainQuery): Promise<Explanation> {

@@ -28,8 +28,8 @@ const SOURCE: Record<GridSource, string> = {
 };
 
 /**
- * Returns the salary of a projected line by schedule with its parts, and next year's salary. Returns undefined if the
- * line is not paid by schedule.
+ * Returns the salary on a projected line that is paid by schedule, the parts of that salary, and next year's salary. Returns undefined if
+ * the line is not paid by schedule.
  */
 export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
   const baseId = line.source_item_id ?? line.id;
@@ -37,7 +37,7 @@ export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
   if (line.work_group_id === null || !scheduled.includes(line.work_group_id)) return undefined;
   const inputs = await readRollInputs(cx, { ...line, id: line.scenario_id });
   if (!inputs.schedulePay?.people.some(({ lineId }) => lineId === baseId)) return undefined;
-  // Only this person's inputs are needed: people paid by schedule do not share a pool with others.
+  // Only this person's inputs are needed, because people paid by schedule do not share a pool of step and lane dollars with others.
   const own = {
     ...inputs,
     employees: inputs.employees.filter(({ id }) => id === baseId),
@@ -46,7 +46,7 @@ export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
   return projectOperating({ ...own, toFiscalYear: line.fiscal_year }).rows.at(-1);
 }
 
-/** Returns the salary of the year before and each part that is not 0. They add up to the salary. */
+/** Returns the salary for the year before and each part that is not 0. They add up to the new salary. */
 export function scheduleInputs(
   { salary, bySchedule, cola, totalIncreaseApplied }: SalaryBySchedule,
   { fiscalYear, source }: { fiscalYear: number; source: ExplanationSource },

@@ -15,7 +15,7 @@ import { requireYears } from '../../planning/offers/cost-offers.ts';
 import { part, subtracted } from './build.ts';
 import { missing, partFigure, readYear } from './explain-settlement.ts';
 
-/** A year of an offer, with the calculated run of the offer and the request. */
+/** One year of an offer, with the calculated costs of the offer and the request. */
 interface Asked {
   offer: Offer;
   run: OfferRun;
@@ -26,7 +26,9 @@ interface Asked {
 
 type Row = Exclude<SettlementRow, 'cost'>;
 
-/** Explains one row for one year of an offer, by lane or by other rows, without names. Throws like explainSettlementYear. */
+/**
+ * Explains one row of an offer's settlement table for one year, by lane or by other rows, without names. Throws like explainSettlementYear.
+ */
 export async function explainSettlementPart(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const { offer: saved, basis, at, fiscalYear } = await readYear(cx, query);
   const row = query.part;
@@ -82,7 +84,7 @@ function payByLane(offer: Offer, run: OfferRun, at: number): ExplanationInput[] 
   return laneInputs(offer, payBeforeByLane(offer, run, at));
 }
 
-/** The lanes in the order of the schedule, and last the people off the schedule. */
+/** Returns the lanes in the order of the schedule, followed by the people off the schedule. */
 function laneInputs({ baseGrids }: Offer, lanes: readonly LanePart[]): ExplanationInput[] {
   const order = baseGrids[0]?.grid.lanes ?? [];
   const placeOf = ({ lane }: LanePart) => (lane === null ? order.length : order.indexOf(lane));

@@ -15,7 +15,7 @@ import { requireOffer } from '../../planning/offers/save-offer.ts';
 import { part, plus } from './build.ts';
 
 /**
- * Explains the cost of a year of an offer by its parts. Throws NOT_FOUND for an unknown offer or schedule, VALIDATION when the request
+ * Explains the cost of one year in an offer by its parts. Throws NOT_FOUND for an unknown offer or schedule, VALIDATION if the request
  * lacks a required value.
  */
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -37,7 +37,7 @@ export async function explainSettlementYear(cx: Context, query: ExplainQuery): P
   };
 }
 
-/** The label of a row, with the year that it is about. */
+/** Returns the label of a row, with the year that the row shows. */
 function labelOf(row: SettlementRow, fiscalYear: number): string {
   const label = SETTLEMENT_LABELS[row];
   if (row === 'yearBefore') return `${label} (${fiscalYearLabel(fiscalYear - 1)})`;

@@ -88,7 +88,7 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
 const SAME_NAME =
   'lines with the same name, position and building count as one person if their FTE adds up to at most 1';
 
-/** States the rules of core/rules/people/people.ts that apply to a roster with and without employee IDs. */
+/** States the rules of core/rules/people/people.ts that apply to a roster, depending on whether it has employee IDs. */
 function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: number }): string {
   if (withId === 0)
     return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
@@ -153,7 +153,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
 
 const PROPOSED_PERSONNEL = 'Proposed personnel';
 
-/** The proposed and the operating amount of a category; each is explained by its lines. */
+/** The proposed and the operating amounts of a category. Each amount is explained by its lines. */
 function sidesOfCategory(query: ExplainQuery, { fiscalYear }: BudgetComparison, row: ComparedCategory) {
   const year = labelOf(fiscalYear);
   const of = { ...query, fiscalYear };
@@ -164,7 +164,7 @@ function sidesOfCategory(query: ExplainQuery, { fiscalYear }: BudgetComparison, 
   ];
 }
 
-/** The proposed and the operating total, each by category. */
+/** The proposed and the operating totals, each explained by category. */
 function sidesInTotal(query: ExplainQuery, { fiscalYear, total, categories }: BudgetComparison): ExplanationInput[] {
   const year = labelOf(fiscalYear);
   const of = { ...query, fiscalYear };
@@ -266,7 +266,7 @@ function requireCategory(categories: readonly ComparedCategory[], asked: number 
   throw new AppError('NOT_FOUND', 'This category has no personnel lines and no employees in that year.');
 }
 
-/** Returns the query for the personnel total of a category. The total of a non-personnel category is zero, whatever its lines add up to. */
+/** Returns the query for the personnel total of a category. The personnel total of a non-personnel category is always zero. */
 function personnelFigure(query: ExplainQuery, id: number | null): FigureQuery {
   return { ...categoryFigure(query, id, 'proposed'), figure: 'personnel-total' };
 }

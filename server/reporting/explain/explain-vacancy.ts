@@ -22,10 +22,7 @@ const SOURCES: Record<ProjectedVacancy['source'], string> = {
   UNKNOWN: 'unknown',
 };
 
-/**
- * Explains what a vacancy costs in its year. Throws NOT_FOUND, and VALIDATION without a line id and for a line that is
- * not a vacancy.
- */
+/** Explains the cost of a vacancy in its year. Throws NOT_FOUND, and VALIDATION without a line id or if the line is not a vacancy. */
 export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {
     throw new AppError('VALIDATION', 'Specify the line id of the vacancy.', { fields: { id: 'is required' } });
@@ -55,7 +52,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
 }
 
-/** Explains the cost of the vacancy that a person leaves in a projected year; `found` is the same vacancy, calculated now. */
+/** Explains the cost of the vacancy that a person leaves in a projected year. `found` is the same vacancy as it is calculated now. */
 function explainLeft(
   line: queries.ExplainedLine,
   found: ProjectedVacancy | undefined,
@@ -112,7 +109,7 @@ async function projectedVacancy(cx: Context, line: queries.ExplainedLine): Promi
 }
 
 /**
- * Explains what is saved in a year by replacing the people who leave, or one of them, identified by the person's base
+ * Explains how much is saved in a year by replacing the people who leave, or by replacing one of them, identified by the person's base-year
  * line. Throws like readTurnover, and NOT_FOUND for a line that is not replaced in the year.
  */
 export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): Promise<Explanation> {

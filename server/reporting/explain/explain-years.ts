@@ -11,8 +11,8 @@ import { entriesOf, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts }
 import { colaScenarioFact } from './sources.ts';
 
 /**
- * Explains a year's baseline: the need of the year before, added up from the baseline budget and each year since.
- * Throws NOT_FOUND, VALIDATION.
+ * Explains a year's baseline, which is the need for the year before: the baseline budget plus the raises in each year since. Throws
+ * NOT_FOUND, VALIDATION.
  */
 export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
@@ -61,8 +61,8 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
 }
 
 /**
- * Explains a year's lane reserve: the amount set aside for the year, minus the amount set aside for the year before. Throws NOT_FOUND,
- * VALIDATION.
+ * Explains the change in a year's lane reserve: the amount set aside for the year, minus the amount set aside for the year before. Throws
+ * NOT_FOUND, VALIDATION.
  */
 export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
@@ -77,12 +77,12 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
   };
 }
 
-/** Explains the need of a year, starting from the baseline and adding each year. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need for a year as the baseline plus the raises in each year. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearNeed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return needOf(await readYear(cx, query));
 }
 
-/** Explains the need of a year minus its guidance; unknown without guidance. Throws NOT_FOUND, VALIDATION. */
+/** Explains the need for a year minus the year's guidance. The result is unknown if there is no guidance. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
   return gapOf(cx, await readYear(cx, query));
 }
@@ -124,7 +124,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
 }
 
 /**
- * Explains the growth of non-personnel lines since the year before the first year; the growth is unknown without a proposed budget. Throws
+ * Explains the growth of non-personnel lines since the year before the first year. The growth is unknown without a proposed budget. Throws
  * NOT_FOUND, VALIDATION.
  */
 export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -171,7 +171,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
   };
 }
 
-/** Explains the proposed budget of a year as the need plus what the need leaves out. Throws NOT_FOUND, VALIDATION. */
+/** Explains the proposed budget for a year as the need plus the changes that the need leaves out. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearProposed(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const asked = await readYear(cx, query);
   const { proposedBudget, toProposed, districtNeed } = asked.year;

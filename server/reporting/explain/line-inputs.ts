@@ -15,7 +15,7 @@ export interface LineOfSum {
   amount: Cents;
 }
 
-/** Converts the lines of a sum, largest first, to inputs with their sources. Lines beyond the limit are combined into one input. */
+/** Converts the lines in a sum, largest first, to inputs with their sources. Lines beyond the limit are combined into one input. */
 export async function lineInputs(cx: Context, lines: readonly LineOfSum[]): Promise<ExplanationInput[]> {
   const shown = lines.slice(0, MAX_LINES);
   const others = lines.slice(MAX_LINES);

@@ -14,13 +14,13 @@ export const NEED_RULE =
   'The baseline plus the COLA of every year through this one, because raises are paid again every year. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'> & {
-  /** Names the COLA scenario; empty if there is none. */
+  /** The fact that names the COLA scenario; an empty list if there is none. */
   colaScenario: readonly ExplanationFact[];
 };
 
 /**
- * Returns the COLA by source of its rate, then steps and the lane reserve, each by work group and year, for the
- * requested years only.
+ * Returns the cost of COLA, grouped by the source of the rate, then steps and the lane reserve, each by work group and year. Includes only
+ * the requested years.
  */
 export function growthInputs(
   { breakdown, includeStepsLanes, colaScenario }: Grown,
@@ -69,9 +69,9 @@ function yearsOf(entries: readonly RifEntry[]): string {
 }
 
 /**
- * Returns the entries as inputs. A raise is not paid for the whole year if it begins during the year or the person leaves during the year,
- * so the percentage of the payroll can be more than the cost. In that case, the difference is a separate input. The parts of pay by
- * schedule have their own inputs.
+ * Converts the entries to inputs. If a raise begins during the year or the person leaves during the year, the raise is not paid for the
+ * whole year, so the percentage of the payroll can be more than the cost. In that case, the difference is a separate input. The parts of
+ * pay by schedule have their own inputs.
  */
 export function entriesOf(
   { breakdown, entries }: { breakdown: RifCalculation['breakdown']; entries: readonly RifEntry[] },
@@ -128,7 +128,7 @@ function sourceOf(
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 
-/** The work groups for which 0% is used, with their payroll. */
+/** The work groups for which a raise of 0% is assumed, with their payroll. */
 export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
   return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,

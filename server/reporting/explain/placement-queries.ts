@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 
-/** A placed line of a base year. */
+/** A base-year line that is placed on a salary schedule. */
 export interface PlacedLine {
   name: string;
   fiscalYear: number;

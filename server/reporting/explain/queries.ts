@@ -12,7 +12,7 @@ export interface FileOfLine {
   file_row: number | null;
   file_id: number | null;
   file_sheet: string | null;
-  /** Letter of the column with the line's salary or amount; null if it was not recorded. */
+  /** Letter of the file's column that has the line's salary or amount; null if the letter was not recorded. */
   file_column: string | null;
   /** Name of the user who entered the value, if it does not come from a file. */
   entered_by: string;
@@ -25,7 +25,7 @@ export interface ExplainedLine extends LineItemRow, FileOfLine {
   work_group_name: string | null;
 }
 
-/** A line with the source of its salary or amount. */
+/** Returns a line with the source of its salary or amount. */
 export async function findLine(db: Knex, id: number): Promise<ExplainedLine | undefined> {
   const { rows } = await db.raw<RawResult<Omit<ExplainedLine, keyof FileOfLine>>>(
     `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name
@@ -40,7 +40,7 @@ export async function findLine(db: Knex, id: number): Promise<ExplainedLine | un
   return line && source && { ...line, ...source };
 }
 
-/** Returns the line that belongs to a base line in a fiscal year. In the base year, this is the base line itself. */
+/** Returns the line that was projected from a base line for a fiscal year. In the base year, this is the base line itself. */
 export async function findLineOfYear(
   db: Knex,
   where: { baseId: number; fiscalYear: number },

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
 /**
- * Describes the source of a line's salary or amount: the file with the row, or with the sheet and cell if they are
- * known; else the user who entered it.
+ * Describes the source of a line's salary or amount: either the file with the row, or with the sheet and cell if they are known, or the
+ * user who entered the value.
  */
 export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   if (line.file_name === null) {
@@ -19,7 +19,7 @@ export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   return { kind: 'import', text: `${line.file_name}${place}`, id: line.file_id, row: line.file_row };
 }
 
-/** Names the COLA scenario of a calculation. Returns none if it used no scenario. */
+/** Names the COLA scenario that a calculation used. Returns an empty list if it used no scenario. */
 export async function colaScenarioFact(
   cx: Context,
   { budgetYearId, scenarioId }: { budgetYearId: number; scenarioId: number | null },
@@ -29,7 +29,7 @@ export async function colaScenarioFact(
   return scenario ? [{ label: 'COLA scenario', value: scenario.name }] : [];
 }
 
-/** Returns the COLA of a work group in a fiscal year with the contract or scenario that sets it. */
+/** Returns the COLA of a work group in a fiscal year, and the contract or scenario that sets the COLA. */
 export async function colaFact(
   cx: Context,
   of: {

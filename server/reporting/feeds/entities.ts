@@ -4,7 +4,7 @@ import { LINE_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 /** Data type of a property. It determines how the property is compared, formatted and described. */
 export type Kind = 'text' | 'money' | 'number' | 'whole' | 'date' | 'instant' | 'boolean';
 
-/** A column of a feed. `sql` is constant and never contains data of a request. */
+/** A column in a feed. `sql` is a constant and never contains data from a request. */
 export interface Property {
   name: string;
   kind: Kind;
@@ -13,7 +13,7 @@ export interface Property {
 
 export interface Entity {
   feed: Feed;
-  /** Last part of the address. `type` is the type name of a row. */
+  /** The last part of the feed's address. `type` is the type name of a row. */
   set: 'Lines' | 'Totals';
   type: string;
   /** The first property. It is the key for paging and the last sort criterion. */
@@ -28,8 +28,8 @@ const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1)
 const KINDS: Partial<Record<AnyLineField['kind'], Kind>> = { money: 'money', fte: 'number', date: 'date' };
 
 /**
- * Fields with their own SQL, because they are not simply a column of a line. The category is the one that the line
- * counts in, as in all totals.
+ * Fields with their own SQL, because they are not simply a column of a line. The category is the one in which the line counts, as in all
+ * totals.
  */
 const SPECIAL: Partial<Record<AnyLineField['field'], string>> = {
   building: 'building.name',

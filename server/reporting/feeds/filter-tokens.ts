@@ -5,7 +5,7 @@ type TokenKind = 'text' | 'instant' | 'date' | 'number' | 'word' | 'mark';
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** Position in the filter, for messages. */
+  /** The token's position in the filter, for error messages. */
   at: number;
 }
 
@@ -57,7 +57,7 @@ function tokenAt(filter: string, at: number): Token | null {
   return null;
 }
 
-/** Refuses values that the database cannot hold. */
+/** Throws VALIDATION for values that the database cannot represent. */
 function checkValue({ kind, text }: Token): void {
   if (kind === 'number' && text.length > MAX_DIGITS) throw invalid(`${text} has too many digits`);
   if (kind === 'date' && !isDay(text)) throw invalid(`${text} is not a valid date`);
@@ -71,7 +71,7 @@ function isDay(text: string): boolean {
 
 function isTime(text: string): boolean {
   const [hours, minutes] = /[+-](\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number) ?? [0, 0];
-  // The database accepts offsets below 16 hours. Real offsets are at most 14 hours.
+  // The database accepts time zone offsets below 16 hours. Real offsets are at most 14 hours.
   return !Number.isNaN(Date.parse(text)) && (hours ?? 0) < 15 && (minutes ?? 0) < 60;
 }
 

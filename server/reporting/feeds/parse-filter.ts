@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import type { Kind, Property } from './entities.ts';
 import { filterTokens, invalid, type Token } from './filter-tokens.ts';
 
-/** An SQL condition. All values of the request are parameters. */
+/** An SQL condition. All values from the request are parameters. */
 export interface Condition {
   sql: string;
   values: readonly (string | boolean)[];
@@ -11,7 +11,7 @@ export interface Condition {
 type Type = 'text' | 'numeric' | 'date' | 'timestamptz' | 'boolean';
 
 interface Operand extends Condition {
-  /** null for the literal null, which takes the type of the other operand. */
+  /** Null if the operand is the literal `null`, which takes the type of the other operand. */
   type: Type | null;
 }
 
@@ -25,7 +25,7 @@ const TYPES: Record<Kind, Type> = {
   boolean: 'boolean',
 };
 
-/** In OData, null equals null, and gt, ge, lt and le with null are false. */
+/** In OData, null equals null, and the comparisons gt, ge, lt and le with null are false. */
 const COMPARISONS = new Map<string, (left: string, right: string) => string>([
   ['eq', (left, right) => `(${left} IS NOT DISTINCT FROM ${right})`],
   ['ne', (left, right) => `(${left} IS DISTINCT FROM ${right})`],
@@ -41,7 +41,10 @@ const FUNCTIONS = new Map<string, (text: string, part: string) => string>([
 const OTHER_OPERATORS = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'in', 'has']);
 const MAX_DEPTH = 50;
 
-/** Parses an OData filter over these properties. Throws VALIDATION, and NOT_IMPLEMENTED for the parts of OData that feeds lack. */
+/**
+ * Parses an OData filter that uses these properties. Throws VALIDATION, and NOT_IMPLEMENTED for the parts of OData that feeds do not
+ * support.
+ */
 export function parseFilter(filter: string, properties: readonly Property[]): Condition {
   const parser = new FilterParser(filterTokens(filter), properties);
   return parser.parse();

@@ -36,7 +36,7 @@ export function askedOptions(query: Record<string, string | string[] | undefined
   return asked;
 }
 
-/** Parses the options for an entity. Throws VALIDATION, and NOT_IMPLEMENTED for the parts of OData that feeds lack. */
+/** Parses the options for an entity. Throws VALIDATION, and NOT_IMPLEMENTED for the parts of OData that feeds do not support. */
 export function parseOptions(asked: AskedOptions, entity: Entity): FeedOptions {
   const filter = asked.get('$filter');
   const options = {

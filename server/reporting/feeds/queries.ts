@@ -56,7 +56,7 @@ export function totalSource(rows: readonly TotalRow[]): Source {
   };
 }
 
-/** Up to `limit` rows, sorted by the requested order and finally by the key. */
+/** Returns up to `limit` rows, sorted by the requested order and finally by the key. */
 export async function listRows(
   db: Knex,
   input: { source: Source; entity: Entity; options: FeedOptions; limit: number },

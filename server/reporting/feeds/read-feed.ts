@@ -9,13 +9,15 @@ const PAGE_SIZE = 5000;
 
 export interface FeedPage {
   rows: queries.FeedRow[];
-  /** Number of rows without paging; null unless requested. */
+  /** Number of rows on all pages together; null unless the request asks for it. */
   count: number | null;
   /** Options of the next page; null on the last one. */
   next: FeedOptions | null;
 }
 
-/** Reads one page of a feed. The feed of lines has the lines that the totals count: each fiscal year once, from the active budgets. */
+/**
+ * Reads one page of a feed. The feed of lines contains the lines that count in the totals: each fiscal year once, from the active budgets.
+ */
 export async function readFeed(cx: Context, input: { entity: Entity; options: FeedOptions }): Promise<FeedPage> {
   return inSnapshot(cx, async (tx) => {
     const { entity, options } = input;

@@ -20,20 +20,17 @@ type Category = Pick<Spent['categories'][number], 'id' | 'name'>;
 type Budgeted = Category & { amount: Cents };
 
 interface PublicSpending {
-  /** The latest closed years before the last published one, the earliest first. */
+  /** The latest closed years before the last published year, earliest first. */
   closedYears: ClosedYear[];
-  /**
-   * The year before `comparedYear`, with its categories at 0 if nothing was spent; null if there are no actuals for the
-   * whole year.
-   */
+  /** The year before `comparedYear`. Its categories are 0 if nothing was spent. Null if there are no actuals for the whole year. */
   before: ClosedYear | null;
 }
 
 /**
- * Returns the actual spending of closed fiscal years by category. Categories that residents see combined, and accounts
- * without a category, count as "Other" in every year, so that each year adds up to the ledger. So does a category with
- * too few accounts, or a category that would reveal a person's pay by its spending, by the change of its spending, or by
- * the difference from the budget of `comparedYear`. Omits years with fewer than five accounts.
+ * Returns the actual spending of closed fiscal years by category. Categories that residents see combined, and accounts without a category,
+ * count as "Other" in every year, so that each year adds up to the ledger. A category also counts as "Other" if it has too few accounts, or
+ * if it would reveal a person's pay by its spending, by the change in its spending, or by the difference from the budget of `comparedYear`.
+ * Omits years with fewer than five accounts.
  */
 export async function publicSpending(
   cx: Context,
@@ -55,7 +52,9 @@ export async function publicSpending(
   };
 }
 
-/** Returns the actual spending of a closed fiscal year without its categories; null if residents may not see it or it is unknown. */
+/**
+ * Returns the actual spending of a closed fiscal year, not split by category; null if residents may not see the amount or it is unknown.
+ */
 export async function totalSpentIn(cx: Context, fiscalYear: number): Promise<Omit<ClosedYear, 'categories'> | null> {
   const [year] = await readable(cx, fiscalYear + 1, 1);
   if (year?.fiscalYear !== fiscalYear) return null;
@@ -91,8 +90,8 @@ function present({ fiscalYear, asOf, categories }: Spent, hidden: ReadonlySet<st
 }
 
 /**
- * Lists each category that is in a year or in the budget, with its amounts in all years and the budget, and its number
- * of accounts in each year.
+ * Lists each category that appears in a year or in the budget, with its amounts in all years and in the budget, and its number of accounts
+ * in each year.
  */
 function groupsOf(
   years: readonly Spent[],
@@ -114,7 +113,10 @@ function groupsOf(
   });
 }
 
-/** Returns true if residents see no name for the group: it has no category or several, or its name is that of a special row. */
+/**
+ * Returns true if residents see no name for the group, because it has no category, has several categories, or has the name of a special
+ * row.
+ */
 function isUnnamed({ id, name }: Category): boolean {
   if (id === null) return name !== ACCOUNTS_NOT_BUDGETED;
   return name === OTHER_SPENT || name === ACCOUNTS_NOT_BUDGETED;

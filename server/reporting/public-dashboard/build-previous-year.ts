@@ -9,9 +9,9 @@ type Years = Record<string, PublicYear>;
 type PreviousYear = NonNullable<PublicYear['previousYear']>;
 
 /**
- * Adds the previous year to the earliest published year: its budget (typed in or from this system) or its actual
- * spending from the ledger, whichever the configuration prefers; the other if that is unknown. Also returns the closed
- * years if they are shown, because both use the same spending data.
+ * Adds the previous year to the earliest published year: either its budget (typed in or from this system) or its actual spending from the
+ * ledger. The configuration says which of the two is preferred; the other is used if that one is unknown. Also returns the closed years if
+ * they are shown, because both use the same spending data.
  */
 export async function addPreviousYear(
   cx: Context,
@@ -30,8 +30,8 @@ export async function addPreviousYear(
 }
 
 /**
- * Returns what residents see as the year before an earliest published year, without its categories: its budget or its actual spending. Null
- * if neither is known.
+ * Returns what residents see for the year before the earliest published year, not split by category: its budget or its actual spending.
+ * Null if neither is known.
  */
 export async function previousYearOf(cx: Context, first: number, config: PublicConfig): Promise<PreviousYear | null> {
   const isSpentFirst = config.story?.lastYearFrom === 'actuals';

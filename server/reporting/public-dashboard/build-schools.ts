@@ -41,8 +41,8 @@ export async function schoolsOf(
 }
 
 /**
- * Returns the unpublished years to compare with the published years: as typed in, or else from their active budgets in
- * this system. Omits projected years, and the budgets of schools, because the administrator did not select these years.
+ * Returns the unpublished years with which the published years are compared: as typed in, or else from their active budgets in this system.
+ * Omits projected years and the budgets of schools, because the administrator did not select these years for publishing.
  */
 export async function earlierYears(
   cx: Context,
@@ -77,7 +77,7 @@ async function storedYear(cx: Context, fiscalYear: number): Promise<EarlierYear 
 
 type SchoolBudget = Omit<PublicSchool, 'positions' | 'classroomTeachers'> & { id: number };
 
-/** Returns the schools with their budgets, by name. Omits buildings that are combined for the public. */
+/** Returns the schools with their budgets, sorted by name. Omits buildings that are combined for the public. */
 async function budgetsOf(
   cx: Context,
   fiscalYear: number,
@@ -97,7 +97,7 @@ async function budgetsOf(
   };
 }
 
-/** The positions of the roster by building; empty where they are not shown. */
+/** Returns the positions on the roster by building; empty if the positions are not shown. */
 async function rosterOf(
   cx: Context,
   fiscalYear: number,

@@ -20,10 +20,9 @@ import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 /**
- * Builds everything residents would see after publishing now: the figures of the active budgets for each published
- * year, and the visible links. Omits what the configuration hides, groups of people that are too small, and categories,
- * buildings and comparisons with guidance that would reveal one person's pay. A year without a proposed budget has no
- * figures.
+ * Builds everything that residents would see after publishing now: the figures from the active budgets for each published year, and the
+ * visible links. Omits what the configuration hides, groups of too few people, and categories, buildings and comparisons with guidance that
+ * would reveal one person's pay. A year without a proposed budget has no figures.
  */
 export async function buildSnapshot(base: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
   const cx = withReadOnce(base);
@@ -120,7 +119,10 @@ async function originOf(
   };
 }
 
-/** Returns no funds if no fund was given for any line, because the default fund then says nothing about what pays for the budget. */
+/**
+ * Returns the funds of a year's lines. Returns none if no line was given a fund, because the default fund does not show what really pays
+ * for the budget.
+ */
 async function fundsOf(cx: Context, slice: Slice): Promise<string[]> {
   const funds = await queries.listFunds(cx.db, slice);
   const [only] = funds;

@@ -48,7 +48,7 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
   });
 }
 
-/** Writes the change of the settings into the audit log. */
+/** Records the changed settings in the audit log. */
 async function auditUpdate(tx: Context, before: queries.DashboardRow, after: queries.DashboardRow): Promise<void> {
   await audit(tx, {
     action: before.is_published && !after.is_published ? 'unpublish' : 'update',
@@ -90,7 +90,7 @@ export async function requireDashboard(cx: Context, id: number): Promise<queries
 export async function describe(cx: Context): Promise<StoredConfig> {
   const row = await ensureDashboard(cx);
   const latest = await queries.findLatestRelease(cx.db, row.id);
-  // Nothing is public, so there are always unpublished changes.
+  // If nothing is public, all changes are unpublished.
   if (!latest || !row.is_published) return presentConfig(row, latest, true);
   const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
   const published = { ...latest.snapshot, config: withDefaults(latest.snapshot.config) };

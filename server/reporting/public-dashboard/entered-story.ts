@@ -11,13 +11,13 @@ import * as queries from './queries.ts';
 
 interface EnteredStory {
   story: PublicStory;
-  /** The fiscal year that most of the story is about. Null if no published year has a budget. */
+  /** The fiscal year that most of the story describes. Null if no published year has a budget. */
   defaultYear: number | null;
 }
 
 /**
- * Returns the texts and figures that were entered for the public page. Staff see those of the settings, whether they are published or not.
- * VIEW_ONLY users see those of the current release, which passed the privacy check. Null if there are none.
+ * Returns the texts and figures that were entered for the public page. Staff see those in the settings, whether they are published or not.
+ * VIEW_ONLY users see those in the current release, which passed the privacy check. Null if there are none.
  */
 export async function enteredStory(cx: Context): Promise<EnteredStory | null> {
   const row = await queries.findDashboard(cx.db);
@@ -32,10 +32,10 @@ export async function enteredStory(cx: Context): Promise<EnteredStory | null> {
 }
 
 export interface EnteredReasons {
-  /** The default year of the public page, which the reasons are about. */
+  /** The default year of the public page. The reasons explain this year's change. */
   fiscalYear: number;
   reasons: PublicStory['reasons'];
-  /** The year that the page compares the default year with. */
+  /** The year with which the page compares the default year. */
   before: { fiscalYear: number; amount: number; isSpent: boolean };
 }
 

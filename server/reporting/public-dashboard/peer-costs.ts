@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
 /**
- * Returns the cost per pupil in other districts and in the state from the settings of the public page, whether they are published or not.
- * They are of the latest year up to `fiscalYear` that the public page would compare. Null if there are none.
+ * Returns the cost per pupil in other districts and in the state from the settings of the public page, whether published or not. The costs
+ * are for the latest year up to `fiscalYear` that the public page would compare. Null if there are none.
  */
 export async function peersOfYear(cx: Context, fiscalYear: number): Promise<SchoolFigures['peers']> {
   const typed = (await queries.findDashboard(cx.db))?.story.peerCosts;

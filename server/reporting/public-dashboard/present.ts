@@ -23,7 +23,7 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
   };
 }
 
-/** Omits the story while it is empty, as in releases from before stories existed. */
+/** Returns an object with the story. The object is empty if the story is, as in releases from before stories existed. */
 function storyOf({ story }: DashboardRow): { story?: PublicStory } {
   const parts = [
     ...[story.lastYear, story.note, story.taxes, story.lastYearFrom === 'actuals'],
@@ -76,8 +76,8 @@ export function presentLink(row: LinkRow): PublicLink {
 }
 
 /**
- * Returns the view that residents see. Releases from before a figure existed lack it. Salary ranges show their fixed
- * bounds. Texts lack the characters that a page cannot contain.
+ * Returns the view that residents see. A release lacks figures that did not exist when it was published. Salary ranges show their fixed
+ * bounds. Characters that a page cannot contain are removed from texts.
  */
 export function presentView({ number, published_at, snapshot: stored }: ReleaseRow): PublicView {
   const snapshot = withXmlTexts(stored);

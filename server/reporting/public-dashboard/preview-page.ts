@@ -16,9 +16,9 @@ import { currentOf } from './releases.ts';
 import { pageAddresses } from './site/addresses.ts';
 
 /**
- * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it; `html` is
- * null if nothing is public. Shows the handout of a draft only if the year has figures, otherwise the page.
- * Throws NOT_FOUND, UNAVAILABLE when the page is not built.
+ * Renders the page as it would be published now, optionally with unsaved settings, or as residents see it now. `html` is null if nothing is
+ * public. For the handout of a draft, shows the page instead if the year has no figures. Throws NOT_FOUND, and UNAVAILABLE if the page is
+ * not built.
  */
 export async function previewPage(
   cx: Context,

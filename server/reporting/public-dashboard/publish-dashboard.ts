@@ -13,9 +13,9 @@ import * as queries from './queries.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Publishes a release with the current figures, links and settings. Residents see it from now on. `years` replaces the
- * published years of the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without
- * a year or a name, CONFLICT when the release would reveal data about individuals.
+ * Publishes a release with the current figures, links and settings. Residents see the release from now on. `years` replaces the published
+ * years in the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without a year or a name, and
+ * CONFLICT if the release would reveal data about individuals.
  */
 export async function publishDashboard(
   cx: Context,

@@ -13,14 +13,14 @@ export interface DashboardRow {
   url_path: string;
   school_name: string;
   school_logo_url: string | null;
-  /** True if a user has removed the logo. Then the page does not get the logo of the district. */
+  /** True if a user has removed the logo. In that case, the page does not get the district's logo. */
   is_logo_cleared: boolean;
   town_website_url: string | null;
   school_website_url: string | null;
   published_years: number[];
   component_order: string[];
   show_flags: Partial<ShowFlags>;
-  /** Languages of the handout, besides English. */
+  /** Languages in which the handout is published, besides English. */
   translations: PageTranslation[];
   /** Empty until something is typed in. */
   story: Partial<PublicStory>;
@@ -134,8 +134,8 @@ export interface ReleaseRow {
 }
 
 /**
- * Locks the releases, so that only one can be created at a time. Must be the first statement of its transaction, which
- * then sees everything committed during the wait, including the number of the release that it waited for.
+ * Locks the releases, so that only one can be created at a time. Must be the first statement in its transaction, so that the transaction
+ * sees everything that was committed during the wait, including the number of the release that it waited for.
  */
 export async function lockReleases(db: Knex): Promise<void> {
   await db.raw('LOCK TABLE public_releases IN SHARE ROW EXCLUSIVE MODE');
@@ -171,7 +171,7 @@ export async function findLatestRelease(db: Knex, dashboardId: number): Promise<
     .first<ReleaseRow | undefined>('*');
 }
 
-/** Returns the public release at an address. A release has the address that was configured when the release was published. */
+/** Returns the public release at an address. The address of a release is the one that was configured when the release was published. */
 export async function findPublicRelease(db: Knex, urlPath: string): Promise<ReleaseRow | undefined> {
   const latest = db('public_releases')
     .distinctOn('dashboard_id')
@@ -195,8 +195,8 @@ interface ListedFund {
 }
 
 /**
- * The funds that pay for a year's lines. Projected lines, and lines that were rolled forward, come from the import of the lines that
- * they were made from.
+ * Lists the funds that pay for a year's lines. For projected lines and lines that were rolled forward, the import is the one of the lines
+ * from which they were made.
  */
 export async function listFunds(db: Knex, where: Slice): Promise<ListedFund[]> {
   const { rows } = await db.raw<{ rows: ListedFund[] }>(

@@ -8,8 +8,8 @@ interface ShownRange {
 }
 
 /**
- * Replaces the bounds of a salary range by its fixed bounds. Releases from earlier versions of this program showed the
- * actual lowest and highest salary.
+ * Replaces the bounds of a salary range with the fixed bounds. Releases from earlier versions of this program showed the actual lowest and
+ * highest salaries.
  */
 export function withBounds<T extends ShownRange>(shown: T): T {
   const from = Number(/^\$([\d,]+)/.exec(shown.range)?.[1]?.replaceAll(',', ''));
@@ -18,7 +18,7 @@ export function withBounds<T extends ShownRange>(shown: T): T {
   return { ...shown, minSalary: toDollars(start), maxSalary: toDollars(rangeEnd(start)) };
 }
 
-/** Applies `withBounds` to every range in open data of any version. */
+/** Applies `withBounds` to every salary range in open data from any version of this program. */
 export function withAllBounds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAllBounds);
   if (typeof value !== 'object' || value === null) return value;

@@ -63,8 +63,8 @@ export async function diffReleases(
 }
 
 /**
- * Compares what residents see now (possibly nothing) with what would be published now. The given years, if any, replace
- * the published years of the configuration. Throws VALIDATION without a year.
+ * Compares what residents see now (possibly nothing) with what would be published now. If years are given, they replace the published years
+ * in the configuration. Throws VALIDATION without a year.
  */
 export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
   await ensureDashboard(cx);
@@ -78,10 +78,7 @@ export async function diffToDraft(cx: Context, input: { years?: readonly number[
   });
 }
 
-/**
- * Returns the number of changes that publishing now would make for residents, and the typed-in timeline; null if no
- * year is selected.
- */
+/** Returns how many changes residents would see after publishing now, and the typed-in timeline; null if no year is selected. */
 export async function unpublishedChanges(
   cx: Context,
 ): Promise<{ isPublished: boolean; changes: number; timeline: PublicStory['timeline'] } | null> {

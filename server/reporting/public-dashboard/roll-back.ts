@@ -11,9 +11,9 @@ import { currentOf, presentRelease, requireRelease } from './releases.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
- * Publishes a new release with the figures, links and settings of an earlier one, at the current public address. The
- * configuration does not change. Throws NOT_FOUND, CONFLICT for the release residents see, for a withdrawn one and for one with the placeholder
- * name.
+ * Publishes a new release with the figures, links and settings of an earlier release, at the current public address. The configuration does
+ * not change. Throws NOT_FOUND, and CONFLICT for the release that residents see, for a withdrawn release and for a release with the
+ * placeholder name.
  */
 export async function rollBack(
   cx: Context,

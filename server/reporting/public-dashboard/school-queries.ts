@@ -6,11 +6,14 @@ export interface PlacedPositions extends PositionGroup {
   buildingId: number;
 }
 
-/** Counts the minimum number of people: rows with the same employee id, or without an id with the same name, count as one person. */
+/**
+ * Counts the smallest possible number of people: rows with the same employee id count as one person, and so do rows without an id that have
+ * the same name.
+ */
 const PEOPLE = `(count(DISTINCT coalesce(nullif(btrim(l.employee_id), ''), nullif(lower(concat(l.last_name, ' ', l.first_name)), ' ')))
                   FILTER (WHERE NOT l.is_vacancy))::int`;
 
-/** Counts the positions of a roster and their people by building and work group. */
+/** Counts the positions on a roster and the people in them by building and work group. */
 export async function countPositions(db: Knex, slice: Slice): Promise<PlacedPositions[]> {
   const { rows } = await db.raw<{ rows: PlacedPositions[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(g.name, 'Other staff') AS group, count(*)::int AS count,
@@ -30,7 +33,7 @@ export interface ClassroomTeachers {
   people: number;
 }
 
-/** Returns the FTE and people of a roster in DESE function 2305 (Teachers, Classroom) by building. */
+/** Returns the FTE and the people in DESE function 2305 (Teachers, Classroom) on a roster, by building. */
 export async function countClassroomTeachers(db: Knex, slice: Slice): Promise<ClassroomTeachers[]> {
   const { rows } = await db.raw<{ rows: ClassroomTeachers[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(sum(l.current_fte), 0)::float8 AS fte, ${PEOPLE} AS people

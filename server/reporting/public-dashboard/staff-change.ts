@@ -8,8 +8,7 @@ import type { Slice } from '../../platform/db/tables.ts';
 import { publicMoves } from '../../records/totals/year-change.ts';
 
 /**
- * Returns the departures and hires since the year before and the vacancies after departures, without figures about
- * fewer than 5 people.
+ * Returns the departures and hires since the year before, and the vacancies that departures left. Omits figures about fewer than 5 people.
  */
 export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<PublicYear['staffChange']> {
   const found = await publicMoves(cx, { fiscalYear });

@@ -26,9 +26,9 @@ import { recordNames } from './record-names.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
- * Restores a field to its value before an audit log entry, or restores the record that the entry deleted. This is a new change with its own
- * entry. Throws NOT_FOUND for an unknown entry, CONFLICT for a field that was changed again after the entry and for entries that cannot be
- * restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
+ * Restores a field to its value before an audit log entry, or restores the record whose deletion the entry recorded. This is a new change
+ * with its own entry. Throws NOT_FOUND for an unknown entry, CONFLICT for a field that was changed again after the entry and for entries
+ * that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
  */
 export async function restoreFromAudit(
   cx: Context,
@@ -101,7 +101,7 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
       `The field “${fieldTitle(change.field)}” of the line ${entry.recordName ?? id} was changed again after this audit log entry. See the history of the line.`,
     );
   }
-  // If the next-year salary was calculated before, it is calculated again instead of being set by hand.
+  // If the next-year salary was calculated before the entry, it is calculated again instead of being entered by hand.
   const wasAuto = auditedFields(entry).some(
     ({ field, before }) => field === 'nextYearSalaryManual' && before === false,
   );
@@ -112,8 +112,8 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
 }
 
 /**
- * Returns the description to set along with a restored DESE code: the one before the entry if the entry changed it with the code, else
- * the current one.
+ * Returns the description to set along with a restored DESE code. If the entry changed the description together with the code, this is the
+ * description before the entry. Otherwise, it is the current description.
  */
 function descriptionOfCode(
   line: LineItem,

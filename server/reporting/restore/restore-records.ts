@@ -26,7 +26,7 @@ import { createSchedule } from '../../planning/schedules/save-schedule.ts';
 import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
 import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
 
-/** Recreates a record from an audit log entry by the use case that creates such records. Returns its display name. */
+/** Recreates a record from an audit log entry with the use case that normally creates such records. Returns the record's display name. */
 type Remake = (tx: Context, entry: Pick<AuditEntry, 'before' | 'details'>) => Promise<string>;
 
 /**
@@ -51,9 +51,9 @@ const colaSettingRow = z.object({ work_group_id: z.int(), fiscal_year: z.int(), 
 const some = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) => z.object(schema.shape);
 
 /**
- * Recreates deleted records, by the kind in the audit log. The same rules apply as when a user creates the record: for
- * example, a name that is taken, overlapping contracts or deleted lines are errors. Users cannot be recreated, because
- * their password was deleted.
+ * Functions that recreate deleted records, by the kind of record in the audit log. The same rules apply as when a user creates the record:
+ * for example, a name that is already in use, overlapping contracts or deleted lines are errors. Users cannot be recreated, because their
+ * passwords were deleted.
  */
 export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
   'DESE function': remake(some(dese.createDeseFunction.body), async (tx, record) => {
@@ -95,7 +95,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
         colaPercentage: row.cola_percentage,
       }));
       await saveColaSettings(tx, { scenarioId: id, settings });
-      // If another scenario has become the default, it stays the default.
+      // If another scenario has become the default, that one stays the default.
       const isFree = (await listColaScenarios(tx, { budgetYearId })).every((one) => !one.isDefault);
       if (isDefault && isFree) await updateColaScenario(tx, { id, isDefault });
       return scenario.name;

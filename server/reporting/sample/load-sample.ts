@@ -16,9 +16,9 @@ export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | '
 }
 
 /**
- * Loads the fictional district into a district without records, in one transaction. An existing name, logos and public
- * page stay unchanged, and nothing is published. Returns the number of new records that have an id. Throws CONFLICT if
- * the district has records or the sample is already loaded.
+ * Loads the fictional district into a district without records, in one transaction. An existing name, logos and public page stay unchanged,
+ * and nothing is published. Returns the number of new records that have an id. Throws CONFLICT if the district has records or the sample is
+ * already loaded.
  */
 export async function loadSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {

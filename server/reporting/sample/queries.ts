@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { belongs, type Reference, type Spans } from './sample-rows.ts';
 
-/** Tables that no sample fills: accounts, logs, settings of users, and lists that every district has. */
+/** Tables that a sample never fills: accounts, logs, user settings, and lists that every district has. */
 const APART = [
   ...['users', 'sessions', 'failed_sign_ins', 'api_tokens', 'grid_preferences', 'grid_views', 'settings'],
   ...['audit_log', 'audit_chain', 'audit_unchained', 'ai_analyses', 'jobs', 'staged_files'],
@@ -36,7 +36,7 @@ export async function listTables(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads the greatest id in each of the district's tables that has numeric ids; 0 for an empty table. */
+/** Reads the largest id in each of the district's tables that has numeric ids; 0 for an empty table. */
 export async function readLastIds(db: Knex): Promise<Record<string, number>> {
   const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id'
@@ -70,8 +70,8 @@ export async function listReferences(db: Knex): Promise<Reference[]> {
 }
 
 /**
- * Returns true if a table of the district has a row. Ignores the general fund, which every database has, and the
- * configuration of the public page.
+ * Returns true if any of the district's tables has a row. Ignores the general fund, which every database has, and the configuration of the
+ * public page.
  */
 export async function hasRecords(db: Knex): Promise<boolean> {
   const tables = (await listTables(db)).filter((name) => name !== 'funds' && name !== 'public_dashboards');
@@ -94,7 +94,10 @@ interface Counted {
   count: number;
 }
 
-/** Counts the rows of the `counted` tables that are not in the sample but depend on its rows. `only` selects the rows of a table. */
+/**
+ * Counts the rows in the `counted` tables that are not part of the sample but depend on the sample's rows. For each table, `only` selects
+ * the rows to count.
+ */
 export async function countDependents(
   db: Knex,
   spans: Spans,

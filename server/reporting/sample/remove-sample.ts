@@ -20,9 +20,8 @@ const ADDED = [
 ];
 
 /**
- * Removes the fictional district in one transaction: its records, even if they were changed, and everything calculated
- * from them. Throws NOT_FOUND if no sample is loaded, and IN_USE with a list while records that users added depend on
- * it.
+ * Removes the fictional district in one transaction: its records, even if they were changed, and everything calculated from them. Throws
+ * NOT_FOUND if no sample is loaded. If records that users added depend on the sample, throws IN_USE with a list of them.
  */
 export async function removeSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {

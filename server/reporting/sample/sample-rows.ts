@@ -6,7 +6,7 @@ export interface Reference {
   parentColumns: string[];
 }
 
-/** The ids of the sample's rows, by table: above `after`, up to and including `upTo`. */
+/** The range of the sample rows' ids, by table: above `after`, up to and including `upTo`. */
 export type Spans = Readonly<Record<string, { after: number; upTo: number } | null>>;
 
 interface Asked {

@@ -14,15 +14,15 @@ function hasWords(text: string, words: readonly string[]): Condition {
 }
 
 /**
- * Returns an expression for the rank: the number of search words at the start of a word in the lowercase text. A search
- * word at the start of the text counts twice.
+ * Returns an expression for the rank of a text: how many search words are at the start of a word in the lowercase text. A search word at
+ * the start of the whole text counts twice.
  */
 function matches(text: string, words: readonly string[]): Condition {
   const one = `(strpos(' ' || ${text}, ?) > 0)::int + (strpos(${text}, ?) = 1)::int`;
   return { sql: words.map(() => one).join(' + '), values: words.flatMap((word) => [` ${word}`, word]) };
 }
 
-/** The words of a search, and the whole text that they are from, in lowercase. */
+/** The words of a search, and the whole search text that they come from, in lowercase. */
 export interface Sought {
   text: string;
   words: readonly string[];
@@ -30,14 +30,14 @@ export interface Sought {
 
 /**
  * A found record. `isExact` is true if one of the record's numbers is the search text, and `beginsNumber` if one of its numbers begins with
- * the search text. For an employee, the number of the account that pays counts only for `beginsNumber`.
+ * the search text. For an employee, the number of the account that pays the employee affects only `beginsNumber`.
  */
 export type Found = SearchResult & { isExact: boolean; beginsNumber: boolean };
 
 /**
- * Finds the base-year lines of a budget that contain all words. The words in the name of the building count too and, for a proposed line,
- * those in the name of the category. A line whose number is the search text ranks first, then an employee who is paid from the account with
- * that number, then matches at the start of a name or number.
+ * Finds the base-year lines in a budget that contain all words. The name of the building is searched too and, for a proposed line, the name
+ * of the category. A line whose number is the search text ranks first, then an employee who is paid from the account with that number, then
+ * matches at the start of a name or number.
  */
 export async function findLines(
   db: Knex,
@@ -46,7 +46,7 @@ export async function findLines(
   const found = ofLine(words);
   const rank = matches('n.names', words);
   const number = numberMatch(text);
-  // OFFSET 0 builds each line's names once. Only the few lines that are shown are read completely.
+  // OFFSET 0 makes the database build each line's names only once. Only the few lines that are shown are read completely.
   const { rows } = await db.raw<{ rows: { id: number; isExact: boolean; beginsNumber: boolean }[] }>(
     `WITH best AS (
        SELECT l.id, ${number.sql} AS number_match, ${rank.sql} AS rank, l.is_vacancy, n.names COLLATE "C" AS names
@@ -75,9 +75,9 @@ export async function findLines(
 }
 
 /**
- * Returns a condition that is true if the line has all words, some of them possibly in the names of its building and category. A search for
- * the whole name of a building or category finds the building or category, not all of its lines. The ids of buildings and categories are
- * looked up once, not for each line.
+ * Returns a condition that is true if the line contains all words, some of them possibly in the names of its building and category. A
+ * search for the whole name of a building or category finds only that building or category, not all of its lines. The ids of buildings and
+ * categories are looked up once, not for each line.
  */
 function ofLine(words: readonly string[]): Condition {
   const own = `n.names || ' ' || coalesce(lower(l.position), '')`;
@@ -94,8 +94,9 @@ function ofLine(words: readonly string[]): Condition {
 }
 
 /**
- * Returns an expression that is 2 if one of the line's own numbers is the search text, 1 if the text is the account that pays an employee,
- * else 0. A text without a digit is not a number. The lengths are compared first, because converting each number to lowercase is slow.
+ * Returns an expression that is 2 if one of the line's own numbers is the search text, 1 if the search text is the account that pays an
+ * employee, else 0. A search text without a digit is never a number. The lengths are compared first, because converting each number to
+ * lowercase is slow.
  */
 function numberMatch(text: string): Condition {
   if (!/\d/.test(text)) return { sql: '0', values: [] };
@@ -168,7 +169,10 @@ interface NamedWhere {
   activeOnly: boolean;
 }
 
-/** Finds records with all words in the name. Within each kind, an equal code ranks first, then matches at the start of a word. */
+/**
+ * Finds records whose name contains all words. Within each kind, a record whose code is the search text ranks first, then matches at the
+ * start of a word.
+ */
 export async function findNamed(db: Knex, where: NamedWhere & Sought): Promise<Found[]> {
   const found = hasWords('lower(n.text)', where.words);
   return selectNamed(db, where, { found, rank: matches('lower(n.text)', where.words), text: where.text });

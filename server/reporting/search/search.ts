@@ -16,9 +16,9 @@ interface SearchInput {
 const FOR_ALL: readonly SearchKind[] = ['operating-budget', 'proposed-budget', 'school', 'category'];
 
 /**
- * Finds records with all words in the name or number: lines in the base year of the active budgets, and other records of all years. Records
- * whose number or code is the search text come first. With `items`, reads these records instead, in the same order, and omits records that
- * no longer exist. Without words and items, returns nothing. Throws NOT_FOUND for an unknown budget year.
+ * Finds records whose name or number contains all words: lines in the base year of the active budgets, and other records of all years.
+ * Records whose number or code is the search text come first. With `items`, reads these records instead, in the same order, and omits
+ * records that no longer exist. Returns nothing if there are neither words nor items. Throws NOT_FOUND for an unknown budget year.
  */
 export async function search(cx: Context, input: SearchInput): Promise<{ results: SearchResult[] }> {
   const isStaff = STAFF.includes(cx.actor.role);
@@ -64,8 +64,8 @@ async function activeBudgets(cx: Context, { budgetYearId }: SearchInput): Promis
 }
 
 /**
- * Orders results by kind, with exact matches of a number before all others. If the search text has digits, kinds with a number that begins
- * with it come before the kinds that only contain it.
+ * Orders results by kind. Exact matches of a number come before all others. If the search text has digits, kinds with a number that begins
+ * with the text come before kinds with a number that only contains it.
  */
 function bestFirst(found: readonly queries.Found[], isNumber: boolean): queries.Found[] {
   const begins = (kind: SearchKind) => isNumber && found.some((one) => one.kind === kind && one.beginsNumber);

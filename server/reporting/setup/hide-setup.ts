@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { writeHidden } from './queries.ts';
 
-/** Hides the reminder of the checklist on the dashboard for everyone, or shows it again. */
+/** Hides the dashboard's reminder of the checklist for everyone, or shows the reminder again. */
 export async function hideSetup(cx: Context, input: { isHidden: boolean }): Promise<{ isHidden: boolean }> {
   return inTransaction(cx, async (tx) => {
     const after = { isHidden: input.isHidden };

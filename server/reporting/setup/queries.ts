@@ -28,9 +28,8 @@ export interface StoredSetup {
 }
 
 /**
- * Reads all data for the checklist in one statement. For each budget, only the lines of its base year count, and the
- * latest import that was not undone. A work group has a raise if a contract has a rate for the next year, or the
- * default COLA scenario assumes one.
+ * Reads all data for the checklist in one statement. For each budget, only the lines in its base year count, and the latest import that was
+ * not undone. A work group has a raise if a contract has a rate for the next year, or if the default COLA scenario assumes a rate.
  */
 export async function readStoredSetup(db: Knex, budgetYearId: number | null): Promise<StoredSetup> {
   const { rows } = await db.raw<{ rows: { stored: StoredSetup }[] }>(
@@ -114,7 +113,7 @@ export async function readStoredSetup(db: Knex, budgetYearId: number | null): Pr
   return row.stored;
 }
 
-/** Stores whether the dashboard leaves out its reminder. */
+/** Stores whether the dashboard hides its reminder of the checklist. */
 export async function writeHidden(db: Knex, isHidden: boolean): Promise<void> {
   const row = { key: 'setup', value: JSON.stringify({ isHidden }), updated_at: db.fn.now() };
   await db('settings').insert(row).onConflict('key').merge(['value', 'updated_at']);

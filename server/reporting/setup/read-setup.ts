@@ -25,7 +25,7 @@ export async function readSetup(cx: Context, input: { budgetYearId?: number | un
     hasLogo: logos.length > 0,
     guidance: stored.guidance.map((goal) => ({ fiscalYear: goal.fiscalYear, amount: effectiveGoal(goal).dollarGoal })),
     publicYears: stored.publicYears.toSorted((a, b) => a - b),
-    // A page without a release takes the name of the district when it is opened.
+    // A public page that was never published takes the name of the district when the page is opened.
     isPageNamed: pageName !== UNNAMED_DISTRICT || (name !== UNNAMED_DISTRICT && !hasRelease),
   });
   const { isHidden } = hidden.parse(stored.setup);

@@ -7,7 +7,7 @@ const SHEET_NAME = { operating: 'Roster', proposed: 'Budget lines' } as const;
 
 /** Returns an empty workbook whose headings an import recognizes. Required headings have a colored background. */
 export async function importTemplate(type: ImportType): Promise<{ name: string; type: string; bytes: Buffer }> {
-  // Loaded on demand, because loading it at startup would add a tenth to the startup time.
+  // Loaded only when needed, because loading it at startup would make startup a tenth slower.
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(SHEET_NAME[type], { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -16,7 +16,7 @@ export async function importTemplate(type: ImportType): Promise<{ name: string; 
     key: field,
     header: label,
     width: Math.max(14, label.length + 4),
-    // Codes are text, so that their leading zeros stay.
+    // Codes are text cells, so that they keep their leading zeros.
     style: { numFmt: FORMATS[kind] ?? '@' },
   }));
   for (const [at, { required }] of columns.entries()) {

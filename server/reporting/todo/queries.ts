@@ -5,7 +5,7 @@ interface BudgetCounts {
   toReview: number;
   /** Whether base-year lines of the operating budget have a next-year salary that was imported or entered. */
   hasNextYearSalaries: boolean;
-  /** The base year and the next year, if the proposed budget has lines in them; ascending. */
+  /** The base year and the next year, each only if the proposed budget has lines in it; earliest first. */
   years: number[];
 }
 

@@ -45,7 +45,7 @@ export function AiAnalysisPage() {
   );
 }
 
-/** Names the proposed budget that is analyzed: the active one, in its base year. */
+/** Names the proposed budget that is analyzed: the active proposed budget, in its base year. */
 function Analyzed({ budgetYear }: { budgetYear: BudgetYear }) {
   const budget = useBudget(budgetYear, 'proposed');
   return budget.scenario && <BudgetSubtitle budget={{ ...budget, fiscalYear: budget.scenario.baseYear }} />;

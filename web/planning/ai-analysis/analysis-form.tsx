@@ -67,7 +67,7 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
             )}
             <Button
               type="submit"
-              // Until the settings say whether there is a key, it is not known where the lines would be sent.
+              // Until the settings show whether the user has an API key, it is not known where the lines would be sent.
               disabled={amount.trim() === '' || isLoading}
               loading={isBusy}
               leftSection={<Sparkles size={16} aria-hidden="true" />}

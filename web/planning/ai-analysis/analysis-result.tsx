@@ -15,7 +15,7 @@ import { RecordDialog } from './record-dialog.tsx';
 import { useCutPlan } from './use-cut-plan.ts';
 import classes from './ai-analysis.module.css';
 
-/** The three lists of suggestions, how they were found, and the cut plan that they can be added to. */
+/** The three lists of suggestions, how the suggestions were found, and the cut plan to which they can be added. */
 export function AnalysisResult({ analysis }: { analysis: BudgetCutAnalysis }) {
   const { budgetYears } = useYears();
   const choice = useCutPlan(analysis);

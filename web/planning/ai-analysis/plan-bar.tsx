@@ -19,7 +19,7 @@ interface PlanBarProps {
   fiscalYear: number;
 }
 
-/** The cut plan that suggestions are added to, with its total. */
+/** The cut plan to which suggestions are added, with its total. */
 export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
   const { plans, plan, choose, add } = choice;
   if (plans.error && !plans.data) {

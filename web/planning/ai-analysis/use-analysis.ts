@@ -24,7 +24,7 @@ export function useAnalysis(onDone: (analysisId: number) => void) {
     },
   });
   const stop = useMutation({
-    // Stopping fails if the job has just ended. That is fine: `run` then receives the result of the job.
+    // Stopping fails if the job has just ended. The error can be ignored, because `run` then receives the result of the job.
     mutationFn: (id: number) => stopJob(id).catch(() => undefined),
   });
   return { run, progress, stop };

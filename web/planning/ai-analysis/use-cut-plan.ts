@@ -9,7 +9,7 @@ import { cutPlansQuery, plansChanged } from '../scenario-builder/queries.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 
-/** The cut plan that suggestions are added to. Its id is in the URL. If no plan is chosen, adding the first suggestion creates one. */
+/** The cut plan to which suggestions are added. Its id is in the URL. If no plan is chosen, adding the first suggestion creates a plan. */
 export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalysis) {
   const queryClient = useQueryClient();
   const plans = useQuery(cutPlansQuery({ budgetYearId, fiscalYear }));

@@ -8,7 +8,7 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { useBenefitChange } from './use-benefit-change.ts';
 
-/** One field of the form. A choice with `none` is optional. */
+/** One field in the form. A choice field with `none` may be left without a selection. */
 export type Field = {
   name: string;
   label: string;
@@ -22,7 +22,7 @@ export type Field = {
 export type NewRow = Readonly<Record<string, string | number | null>>;
 
 interface Props {
-  /** Name of the kind of row that is added. */
+  /** The name of a row in this list, such as "plan". */
   item: string;
   fiscalYear: number;
   fields: readonly Field[];

@@ -15,9 +15,9 @@ import { rowIdOf, useSheetEdits } from './use-sheet-edits.ts';
 
 const changedBy = (row: StoredRow) => row.updatedBy;
 
-/** Texts of one of the benefit lists. */
+/** The texts for one of the benefit lists. */
 export interface SheetTexts {
-  /** The key under which the user's columns are stored. */
+  /** The key under which the user's choice of columns is stored. */
   memory: string;
   label: string;
   /** `item` and `noun`: singular and plural name of a row. */
@@ -33,14 +33,14 @@ interface Props<Row extends StoredRow, Fields> {
   texts: SheetTexts;
   fiscalYear: number;
   query: UseQueryResult<Row[]>;
-  /** The rows of the query together with calculated rows. Default: the rows of the query. */
+  /** Returns the rows to show: the rows of the query plus calculated rows. By default, only the rows of the query. */
   rows?: readonly Row[] | undefined;
-  /** The reason why a row cannot be deleted, or null. */
+  /** Returns the reason why a row cannot be deleted, or null if it can be deleted. */
   fixed?: (row: Row) => string | null;
   sheet: Sheet<Row, Fields>;
   columns: readonly Column<Row, Partial<Fields>>[];
   labelOf: (row: Row) => string;
-  /** A list that only the form for a new row needs, and the message if it could not be loaded. */
+  /** A list that only the form for a new row needs, and the message that is shown if the list could not be loaded. */
   needed?: { what: string; query: UseQueryResult };
   /** The fields of the form for a new row. */
   fields: readonly Field[];

@@ -11,7 +11,7 @@ import { MixTab } from './mix-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 
-/** The employer's benefits: plans, elections, rates on pay, and cost. */
+/** The screen for the benefits that the employer pays: plans, elections, rates on pay, and cost. */
 export function BenefitsPage() {
   return (
     <ManagerPage

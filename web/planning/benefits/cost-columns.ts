@@ -36,7 +36,7 @@ function whyUnknown({ source, workGroup }: BenefitCostRow): string {
 
 const FTE = column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte });
 
-/** The columns of amounts. If `whole` is true, they have no cents, because cents only make the totals of many lines harder to read. */
+/** The columns with amounts. If `whole` is true, the amounts have no cents, because cents make the totals of many lines harder to read. */
 function amounts(whole: boolean) {
   const look = { unit: '$', width: 128, total: true, whole };
   const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
@@ -98,8 +98,8 @@ const PARTS = column.text({
 });
 
 /**
- * The columns of the cost by person, position or work group. The figures of the summary come right after the pay and before the parts of
- * the benefits. On a phone, benefits and full cost come right after the label, because few columns are in view.
+ * The columns of the cost by person, position or work group. The summary figures come right after the pay and before the parts of the
+ * benefits. On a phone, benefits and full cost come right after the label, because only a few columns are in view.
  */
 export function costColumns(by: CostBy, isNarrow: boolean): CostColumn[] {
   const label = column.text({

@@ -29,7 +29,7 @@ interface CostTabProps {
   empty: ReactNode;
 }
 
-/** The employer's cost of benefits, and the budget that pays it. */
+/** The employer's cost of benefits, and whether the school or the town budget pays it. */
 export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setBy] = useParameter('by');
@@ -92,7 +92,7 @@ export function CostFiguresSkeleton() {
   );
 }
 
-/** What is missing from the figures. If health insurance is missing, the notes link to the tabs where it can be entered. */
+/** Notes about what is missing from the figures. If health insurance is missing, the notes link to the tabs where it can be entered. */
 function Notes({ cost: { notes, totals } }: { cost: BenefitCostList }) {
   const [parameters] = useSearchParams();
   const toTab = (tab: string) => ({ search: withParameters({ [TAB]: tab })(parameters).toString() });

@@ -22,7 +22,7 @@ const TEXTS: SheetTexts = {
     'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used. If the roster file includes a person’s benefits, the amounts in the file are used, not the election or the mix.',
 };
 
-/** The elections of the people in the roster. */
+/** The elections of the people on the roster. */
 export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: RosterYear }) {
   const query = useQuery(electionsQuery(scenarioId));
   const planList = useQuery(plansQuery(fiscalYear));

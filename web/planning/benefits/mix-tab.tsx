@@ -23,7 +23,7 @@ const TEXTS: SheetTexts = {
     'The mix is the percentage of a work group’s people in each plan. If the percentages add up to less than 100%, everyone else is assumed to have waived coverage. The mix is used only for people who have no election and no benefits in the roster file. Add plans first.',
 };
 
-/** The benefit mix of each work group in a fiscal year. Used where elections are not known. */
+/** The benefit mix of each work group in a fiscal year. The mix is used for people whose elections are not known. */
 export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const isNarrow = useIsNarrow();
   const query = useQuery(mixQuery(fiscalYear));

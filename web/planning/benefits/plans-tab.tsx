@@ -30,7 +30,7 @@ const TEXTS: SheetTexts = {
     'A plan has a premium, the district’s share of the premium, and the budget that pays this share. Add the health plans for this fiscal year first.',
 };
 
-/** The plans of a fiscal year with their premiums. */
+/** The benefit plans for a fiscal year, with their premiums. */
 export function PlansTab({ fiscalYear }: { fiscalYear: number }) {
   const isNarrow = useIsNarrow();
   const query = useQuery(plansQuery(fiscalYear));

@@ -45,7 +45,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
               }
               columns={4}
             >
-              {/* Narrow, so that the full cost fits on a phone. */}
+              {/* The column is narrow, so that the full cost fits on a phone. */}
               <th scope="row" style={{ minWidth: 0 }}>
                 {label ?? 'Vacancy'}
                 {unknown > 0 && <span className={classes.minor}>Health insurance unknown, not included</span>}

@@ -12,7 +12,7 @@ import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 const NO_FUNDS: never[] = [];
 const NO_RATES: never[] = [];
-/** What a new rate without a fund applies to. */
+/** The text that shows which funds a new rate without a fund applies to. */
 const NO_FUND = 'All funds, or for a grant pension all grants';
 
 const labelOf = ({ kind, workGroup, fund }: BenefitRateRow): string =>

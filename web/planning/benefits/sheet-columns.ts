@@ -19,10 +19,10 @@ const mix = columnsOf<MixRow, Partial<MixFields>>();
 const rate = columnsOf<BenefitRateRow, Partial<RateFields>>();
 const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
 
-/** Converts the text of a cell into a payer. */
+/** Converts the text of a cell to a payer. */
 const payerOf = (value: string | null): PlanFields['paidBy'] => (value === 'TOWN' ? 'TOWN' : 'SCHOOL');
 
-/** Columns of the plans. On a phone, the premium is next to the name and the coverage, which wrap. */
+/** The columns of the list of plans. On a phone, the premium is next to the name and the coverage, whose texts wrap. */
 export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<PlanFields>>[] {
   const name = plan.text({
     ...{ id: 'name', title: 'Plan', width: isNarrow ? 112 : 220, pinned: true, required: true, wraps: true },
@@ -80,8 +80,8 @@ const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
 ];
 
 /**
- * Columns of the benefit mix. A share refers to a plan of the same year. On a phone, the plan comes before the share and wraps, so that
- * both can be read together.
+ * The columns of the benefit mix. A share refers to a plan for the same year. On a phone, the plan comes before the share and its text
+ * wraps, so that both can be read together.
  */
 export function mixColumns(
   workGroups: readonly Named[],
@@ -113,8 +113,8 @@ export function mixColumns(
 }
 
 /**
- * Columns of the rates. Rates of one kind differ by work group and fund, so these come before the percentage. On a phone, the kind and the
- * work group wrap, and the fund comes after the percentage, so that the percentage is in view.
+ * The columns of the list of rates. Rates of the same kind differ by work group and fund, so these two columns come before the percentage.
+ * On a phone, the texts of the kind and the work group wrap, and the fund comes after the percentage, so that the percentage is in view.
  */
 export function rateColumns(
   workGroups: readonly Named[],
@@ -158,8 +158,8 @@ export function rateColumns(
 }
 
 /**
- * The text for a rate that has no fund but does not apply to all funds. Rates for single funds may replace it there, and a grant pension
- * rate applies only to grants.
+ * The text for a rate that has no fund but does not apply to all funds, either because other rates for single funds replace it there, or
+ * because it is a grant pension rate, which applies only to grants.
  */
 function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): Instead | null {
   if (row.fund !== null) return null;
@@ -176,7 +176,7 @@ export function electionColumns(
   rows: readonly BenefitElectionRow[],
 ): Column<BenefitElectionRow, Partial<ElectionFields>>[] {
   const known = planChoices(plans);
-  // Plans of other years that appear in the elections.
+  // Plans for other years that appear in the elections.
   const other = new Map(
     rows.flatMap(({ planId, plan: label }): [string, string][] =>
       planId === null || label === null ? [] : [[String(planId), label]],

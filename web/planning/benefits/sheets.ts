@@ -62,7 +62,7 @@ export const electionSheet = (scenarioId: number): Sheet<contract.BenefitElectio
   save: (edits) => call(changes.changeBenefitElections, { body: { edits } }),
 });
 
-/** Adds the row of a form. If the row is invalid, throws the same VALIDATION error that the server would return. */
+/** Adds the row that was entered in a form. If the row is invalid, throws the same VALIDATION error that the server would return. */
 export async function saveNew<Row extends StoredRow, Fields>(
   sheet: Sheet<Row, Fields>,
   fields: z.ZodType<Fields>,

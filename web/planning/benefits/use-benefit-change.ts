@@ -4,7 +4,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { useUndoableChange, type Done } from '../../platform/ui/use-undoable-change.ts';
 import { benefitsChanged } from './queries.ts';
 
-/** Makes a change outside the cells of a list: reports the result, offers to undo it, and reloads the lists. */
+/** Makes a change that is not an edit in a list's cells: reports the result, offers to undo it, and reloads the lists. */
 export function useBenefitChange<Input>(change: (input: Input) => Promise<Done>, onDone?: () => void) {
   return useUndoableChange({
     change,

@@ -9,7 +9,7 @@ import type { Sheet, StoredRow } from './sheets.ts';
 
 export const rowIdOf = (row: StoredRow): string => String(row.id);
 
-/** Edits of a list. All edits of one user action are sent in one request, with the revisions that the user saw. */
+/** Saves edits to a list. All edits of one user action are sent in one request, with the revisions that the user saw. */
 export function useSheetEdits<Row extends StoredRow, Fields extends object>(
   rows: readonly Row[] | undefined,
   sheet: Sheet<Row, Fields>,

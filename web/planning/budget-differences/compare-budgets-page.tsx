@@ -97,8 +97,8 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
 }
 
 /**
- * The budgets that the URL names. If it names only one, the other is the active budget of the same type, or else the
- * first of that type.
+ * Returns the budgets that the URL names. If the URL names only one, the other is the active budget of the same type, or else the first
+ * budget of that type.
  */
 function pairOf(all: readonly Scenario[], a: Scenario | null, b: Scenario | null): [Scenario | null, Scenario | null] {
   if (a && b) return [a, b];

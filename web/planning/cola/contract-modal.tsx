@@ -48,11 +48,11 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
       onClose();
     },
   });
-  // Problems are checked again with each edit, so that a corrected field loses its message before the next submit.
+  // Problems are checked again with each edit, so that the message at a corrected field disappears before the next submit.
   const problems = isChecked ? problemsOf(draft) : {};
   const refusal = refusalOf(saving.error, fieldsOf(draft));
   const errorOf = (field: string) => problems[field] ?? refusal.fields[field];
-  // Only problems of a year are shown here. All other problems are shown at their fields.
+  // Only problems that concern a year are shown here. All other problems are shown at their fields.
   const badYear = Object.entries(problems).find(([field]) => field.startsWith('year.'))?.[1];
 
   function submit() {

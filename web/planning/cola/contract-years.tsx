@@ -89,7 +89,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
 
 interface YearRowsProps {
   year: number;
-  /** 1 for the first year of the term. */
+  /** The number of the year within the term; 1 for the first year. */
   place: number;
   draft: YearDraft;
   hasProblem: boolean;

@@ -5,8 +5,8 @@ import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
 /**
- * Finds bounds of salary ranges that are not the fixed bounds. They would be the actual lowest and highest salary,
- * which belong to one person each.
+ * Finds salary ranges whose bounds are not the fixed bounds. Such bounds would be the actual lowest and highest salaries, each of which
+ * belongs to one person.
  */
 export function findSalaries(files: readonly ReleaseFile[]): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');

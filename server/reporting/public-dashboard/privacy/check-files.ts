@@ -11,8 +11,8 @@ export interface Leak {
 }
 
 /**
- * Checks every text of the settings and every cell of the finished files for data about individuals, and the files for
- * groups of people that are too small.
+ * Checks every text in the settings and every cell in the finished files for data about individuals. Also checks the files for groups of
+ * too few people.
  */
 export function findLeaks(
   files: readonly ReleaseFile[],

@@ -11,8 +11,8 @@ import type { Leak } from './check-files.ts';
 const HIDDEN_PART = 'the parts shown do not add up to the total, so the missing part can be calculated by subtraction';
 
 /**
- * Finds groups that could be calculated by subtraction: a small salary range that is the only one left out, and parts that do not add up to
- * their total. Reads the finished open data and the current roster.
+ * Finds groups whose values could be calculated by subtraction: a small salary range that is the only one left out, and parts that do not
+ * add up to their total. Reads the finished open data and the current roster.
  */
 export async function findDerivableGroups(cx: Context, files: readonly ReleaseFile[]): Promise<Leak[]> {
   const file = files.find(({ path }) => path === 'data.json');

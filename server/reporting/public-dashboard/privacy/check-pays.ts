@@ -20,11 +20,10 @@ type OpenYear = OpenData['years'][number];
 const IS_PAY = 'the amount equals the pay of fewer than 5 people';
 
 /**
- * Finds figures in the finished files that are the pay of fewer than 5 people. Checks all figures about people, and all
- * categories, buildings and their changes from year to year. Does not check the whole budget, town guidance and figures
- * calculated from these: they include all budget lines, so they equal a person's pay only by chance. Checks amounts
- * written in texts, unless they match another figure. Checks the settings of the release in the same way, whether the
- * page shows them or not.
+ * Finds figures in the finished files that equal the pay of fewer than 5 people. Checks all figures about people, and all categories,
+ * buildings and their changes from year to year. Does not check the whole budget, town guidance and figures calculated from these: they
+ * include all budget lines, so they equal a person's pay only by chance. Checks amounts written in texts, unless they match another figure.
+ * Checks the settings of the release in the same way, whether the page shows them or not.
  */
 export function findPays(files: readonly ReleaseFile[], isPay: IsPay, settings: Settings = NO_SETTINGS): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
@@ -87,7 +86,7 @@ function costsPerPupil(years: readonly { amount: number; students?: number | nul
   return years.flatMap(({ amount, students = null }) => costPerPupil(fromDollars(amount), students) ?? []);
 }
 
-/** Returns the total budget and the amounts it is compared with. */
+/** Returns the total budget and the amounts with which it is compared. */
 function wholesOf({ totalBudget, townGoal, comparedWithGuidance: compared }: OpenYear): Cents[] {
   return [totalBudget, townGoal, compared?.amount].flatMap((amount) =>
     amount === null || amount === undefined ? [] : [fromDollars(amount)],
@@ -198,8 +197,7 @@ function changesOf(part: string, years: readonly Rows[]): Figure[] {
 }
 
 /**
- * Maximum number of categories that the page names as the main reasons for a change. The combined change of all others
- * is a figure, too.
+ * Maximum number of categories that the page names as the main reasons for a change. The page also shows the combined change of all others.
  */
 const MAX_NAMED = 3;
 
@@ -213,7 +211,7 @@ function restsOf(years: readonly OpenYear[]): Cents[] {
   );
 }
 
-/** Does the same as `restsOf` for the change from the previous year's spending. */
+/** Does the same as `restsOf`, but for the change from the previous year's spending. */
 function restsOfSpent({ totalBudget, previousYear, categories }: OpenYear): Cents[] {
   if (!previousYear?.spent) return [];
   const changes = changeFromSpent(inCents(previousYear.spent.categories), inCents(categories));
@@ -228,7 +226,7 @@ function restsAfterNamed(changes: readonly { amount: Cents }[], total: Cents): C
   return along.slice(0, MAX_NAMED).map((_, index) => cents(total - sum(along.slice(0, index + 1))));
 }
 
-/** Smaller numbers are percentages, or abbreviated millions. */
+/** Smaller numbers in texts are not checked: they are percentages or abbreviated millions. */
 const SMALLEST_WRITTEN = fromDollars(100);
 
 /**

@@ -17,9 +17,9 @@ const CHANGE = 'Change the listed texts or hide the listed parts, then publish a
 const PUBLISH_NOW = 'Publish the current figures instead.';
 
 /**
- * Throws CONFLICT, naming the cells, if files to be published reveal individuals, a group of fewer than 5 people or one
- * person's pay. Also checks the settings and links of the view, because residents can read those that no page shows.
- * Checks each release separately, not what two releases reveal in combination.
+ * Throws CONFLICT, naming the cells, if files to be published reveal individuals, a group of fewer than 5 people or one person's pay. Also
+ * checks the settings and links in the view, because residents can read even those that no page shows. Checks each release separately, not
+ * what two releases reveal in combination.
  */
 export async function checkPrivacy(
   cx: Context,
@@ -28,7 +28,7 @@ export async function checkPrivacy(
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
   const settings = readSettings(view);
-  // The groups of a restored release cannot be checked, because the roster may have changed since.
+  // The groups in a restored release cannot be checked, because the roster may have changed since the release was created.
   const leaks = eachOnce([
     ...findLeaks(files, people, settings.cells),
     ...findSalaries(files),
@@ -46,7 +46,7 @@ export async function checkPrivacy(
   );
 }
 
-/** Leaves out repeated leaks, such as those of a cell and of the text inside it. */
+/** Leaves out repeated leaks, such as a leak in a cell that was also found in the text inside the cell. */
 function eachOnce(leaks: readonly Leak[]): Leak[] {
   return [...new Map(leaks.map((leak) => [sentence(leak), leak])).values()];
 }

@@ -7,7 +7,7 @@ export interface Cell {
   /** For example `row 12, column name` or `years.0.categories.3.name`. */
   place: string;
   text: string;
-  /** The number of people that the cell shows; null for any other cell. */
+  /** The number of people that the cell shows; null if the cell does not show a number of people. */
   people: number | null;
 }
 
@@ -63,11 +63,11 @@ interface OpenTable {
   /** The columns that count people. */
   counts: Set<number>;
   section: string;
-  /** The name of the open row; empty until its heading is read, and in the head of the table. */
+  /** The name of the open row. It is empty in the table's head, and until the row's heading is read. */
   row: string;
   /**
-   * The cells of the open row, and the column of each count of people. They get their places when the row ends, because texts inside
-   * its heading are read before the heading.
+   * The cells of the open row. For each count of people, `column` is the column's name. The place of each cell is set when the row ends,
+   * because texts inside the row's heading are read before the row's name is known.
    */
   cells: { cell: Cell; column: string | null }[];
   /** Index of the current cell's column. */
@@ -135,12 +135,15 @@ const BLOCKS = new Set([
   'small',
 ]);
 
-/** Elements at whose end the cells that were read get their places. */
+/** Elements at whose end the place of each cell read so far is set. */
 const ENDS: ReadonlySet<string> = new Set(['caption', 'tr', 'table']);
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
-/** Takes the cells that were read since the previous row, with their places. A heading of a column names itself. */
+/**
+ * Removes the cells that were read since the previous row, and returns them with their places. In the place of a column heading, the
+ * heading's own text is the name of the row.
+ */
 function cellsOf({ caption, row, cells }: OpenTable): Cell[] {
   return cells.splice(0).map(({ cell, column }) => {
     const place = `table "${caption}", row "${row || cell.text}"`;
@@ -148,7 +151,7 @@ function cellsOf({ caption, row, cells }: OpenTable): Cell[] {
   });
 }
 
-/** The attribute of headings of columns that count people. The headings themselves are in the language of the page. */
+/** The attribute that marks the headings of columns that count people. The headings themselves are in the language of the page. */
 const COUNTS_PEOPLE = 'data-people';
 /** The text shown for an unknown figure. */
 const UNKNOWN = '–';

@@ -5,13 +5,13 @@ import type { Cell } from './read-cells.ts';
 
 export const SETTINGS = 'the settings';
 
-/** An amount of a release, and where it appears. */
+/** An amount in a release, and where it appears. */
 export interface Figure {
   place: string;
   amount: Cents;
 }
 
-/** What an administrator typed into the settings of a release, whether a page shows it or not. */
+/** What an administrator typed into the settings of a release, whether or not a page shows it. */
 export interface Settings {
   cells: readonly Cell[];
   /** Amounts that must not be one person's pay. */
@@ -20,13 +20,14 @@ export interface Settings {
 
 export const NO_SETTINGS: Settings = { cells: [], figures: [] };
 
-/** Reads every text of the settings and links of a view, with its place on the settings screen. */
+/** Reads every text in the settings and links of a view, with its place on the settings screen. */
 export function readSettings({ config, links }: PublicView): Settings {
   const { services = [], reasons = [] } = config.story ?? {};
   return {
     cells: [
       ...textsOf(config, []).map(({ path, text }) => cellOf(describeSetting(path), text)),
-      // A hidden link is not part of the view, so the number of a link would not be its number on the screen.
+      // Links are not named by number: hidden links are not part of the view, so a link's number here could differ from its number on the
+      // screen.
       ...links.flatMap((link) =>
         textsOf(link, []).map(({ path, text }) => cellOf(describeSetting(['links', ...path], `“${link.title}”`), text)),
       ),

@@ -16,12 +16,12 @@ const WRITTEN = new RegExp(
   ].join('|'),
   'giu',
 );
-/** Longer numbers are no one's pay, and may be too large to be amounts. */
+/** A number with more digits is no one's pay, and may be too large to convert to an amount. */
 const MAX_DIGITS = 12;
-/** What follows a number that is no amount. */
+/** Matches what follows a number if the number is not an amount. */
 const NO_AMOUNT = /^\s?(?:%|percent\b|FTE\b)/i;
 
-/** Returns the amounts that are written in a text. Reads it as people see it, without invisible characters. */
+/** Returns the amounts that are written in a text. Reads the text as people see it, without invisible characters. */
 export function writtenAmounts(text: string): Cents[] {
   const read = text
     .replace(/\p{Cf}/gu, '')

@@ -1,7 +1,7 @@
 import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PageAddresses, PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 
-/** Addresses of the assets that all pages of a build use. */
+/** Addresses of the assets that all pages from one build use. */
 export interface AssetAddresses {
   stylesheet: string;
   script: string;
@@ -19,9 +19,9 @@ export interface PagePlace {
   origin?: string | null;
   /** True if the release has pictures for shared links. */
   hasPictures?: boolean;
-  /** True if the release has its handouts as PDFs, too. */
+  /** True if the release also has its handouts as PDFs. */
   hasPdfs?: boolean;
-  /** Converts addresses of this site for use in the page; by default, they stay unchanged. */
+  /** Converts addresses on this site for use in the page. By default, the addresses stay unchanged. */
   write?: (address: string, isPage: boolean) => string;
 }
 
@@ -34,12 +34,12 @@ export function yearPath(fiscalYear: number): string {
   return `fy${fiscalYear}`;
 }
 
-/** Puts a language in front of the path of a page: "es", "es/fy2027". English pages have none. */
+/** Puts a language in front of the path of a page: "es", "es/fy2027". For English, adds nothing. */
 export function pathIn(language: PageLanguage, path: string): string {
   return [language === 'en' ? '' : language, path].filter((part) => part !== '').join('/');
 }
 
-/** The last part of the path of a year's handout. The English one has no language in its path. */
+/** The last part of the path of a year's handout. The path of the English handout has no language. */
 export function handoutPath(fiscalYear: number, language: PageLanguage): string {
   return `handout-${yearPath(fiscalYear)}${language === 'en' ? '' : `-${language}`}`;
 }
@@ -54,7 +54,7 @@ export function releasePath(number: number): string {
 }
 
 /**
- * Returns the path of a year's picture for shared links. It is below the release, so that social networks load a new
+ * Returns the path of a year's picture for shared links. The path begins with the release's own path, so that social networks load a new
  * picture after each publish.
  */
 export function picturePath(number: number, fiscalYear: number): string {

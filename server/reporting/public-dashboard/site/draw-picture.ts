@@ -9,8 +9,8 @@ interface Resvg {
 }
 
 /**
- * Returns the function that draws the pictures for shared links; null if the drawing package, which is optional on each
- * platform, or its fonts are not installed. The function draws in another thread and reads no files except its fonts.
+ * Returns the function that draws the pictures for shared links. Returns null if the fonts or the drawing package, which is optional on
+ * each platform, are not installed. The function draws in another thread and reads no files except its fonts.
  */
 export function loadDrawing(): DrawPicture | null {
   const require = createRequire(import.meta.url);

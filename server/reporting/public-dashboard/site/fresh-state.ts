@@ -1,6 +1,6 @@
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 
-/** Polling interval while change notices cannot be received. */
+/** How often to check for changes while change notices cannot be received. */
 const RECHECK_MS = 1_000;
 
 /**
@@ -61,7 +61,7 @@ export class FreshState<State> {
       this.#state = state;
       this.#isOutdated = false;
       this.#readAt = Date.now();
-      // A later notice needs another read, because this one does not include its change.
+      // A notice that arrives during this read needs another read, because this read may not include its change.
       this.#reading = null;
       return state;
     }

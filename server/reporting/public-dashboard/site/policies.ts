@@ -1,7 +1,7 @@
 /**
- * Returns the Content-Security-Policy of public pages. Pages are rendered once and cannot have a nonce, so styles and
- * scripts are files of this server. A logo may come from any https address, because the resident's browser loads it. A
- * video may come from YouTube when the resident requests it.
+ * Returns the Content-Security-Policy of public pages. Pages are rendered once and cannot have a nonce, so styles and scripts must be files
+ * from this server. A logo may come from any https address, because the resident's browser loads it. A video may come from YouTube if the
+ * resident requests it.
  */
 const pagePolicy = (ancestors: string) =>
   [
@@ -21,7 +21,10 @@ const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
-/** Caches may store the response but must revalidate it each time. A publish is visible at once; otherwise, the response is a 304. */
+/**
+ * Caches may store the response but must revalidate it each time. Therefore, a new release is visible at once, and an unchanged page needs
+ * only a 304 response.
+ */
 const ASKED_AGAIN = { 'Cache-Control': 'public, no-cache' };
 
 export const PAGE_HEADERS = {
@@ -35,7 +38,8 @@ export const PAGE_HEADERS = {
 };
 
 /**
- * Headers of PDFs. They have no policy for scripts and images, because some browsers apply it to their PDF viewer, which then shows nothing.
+ * Headers of PDFs. They contain no policy for scripts and images, because some browsers apply such a policy to their PDF viewer, which then
+ * shows nothing.
  */
 export const PDF_HEADERS = {
   ...COMMON,

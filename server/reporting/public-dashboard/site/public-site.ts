@@ -15,7 +15,7 @@ import { SiteReader, type SiteState } from './read-site.ts';
 import { servedNotice } from './site-files.ts';
 import type { ServedFile } from './served-file.ts';
 
-/** The path of a page below the address of the dashboard: a language, a page, or both. English pages have no language. */
+/** The part of a page's path after the address of the dashboard: a language, a page, or both. English pages have no language. */
 const PAGE_PATH = new RegExp(`^(${PAGE_TRANSLATIONS.join('|')})?(?:(?:^|/)(.+))?$`);
 
 function languageOf(prefix: string): PageLanguage {

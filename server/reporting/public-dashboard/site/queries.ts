@@ -66,7 +66,7 @@ export async function insertAssets(db: Knex, assets: readonly (Compressed & { ad
   if (assets.length > 0) await db('public_assets').insert(assets).onConflict('address').ignore();
 }
 
-/** Lists the stored assets except the known ones. They belong to pages of other builds. */
+/** Lists the stored assets, except those that are already known. The listed assets belong to pages from other builds. */
 export async function listOtherAssets(
   db: Knex,
   known: readonly string[],

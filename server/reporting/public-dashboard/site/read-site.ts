@@ -56,7 +56,7 @@ export class SiteReader {
     };
   }
 
-  /** The files of a release by path; none when the page is not built. */
+  /** The files of a release by path; no files if the page is not built. */
   async release(id: number): Promise<Files> {
     const known = this.#releases.get(id);
     if (known) return known;
@@ -68,7 +68,7 @@ export class SiteReader {
     return files;
   }
 
-  /** Returns an asset that is in memory, without a query: one of this build, or one that was read before. */
+  /** Returns an asset that is in memory, without a query: an asset from this build, or one that was read before. */
   async ownAsset(address: string): Promise<ServedFile | null> {
     const bytes = this.#page?.assets.get(address);
     const file = this.#assets.get(address) ?? (bytes && (await servedAsset(address, bytes)));

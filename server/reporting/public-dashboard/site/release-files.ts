@@ -25,19 +25,19 @@ export const PNG = 'image/png';
 export const PDF = 'application/pdf';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A file of a release. `path` is below `/public/{urlPath}`; empty for the page itself. */
+/** A file in a release. `path` is the path after `/public/{urlPath}`; empty for the page itself. */
 export interface ReleaseFile {
   path: string;
   mediaType: string;
-  /** Content of the file. For a picture, the SVG from which it is drawn; for a PDF, the JSON of what it says. */
+  /** Content of the file. For a picture, this is the SVG from which it is drawn. For a PDF, this is the JSON of the handout's content. */
   text: string;
 }
 
 type Write = NonNullable<PagePlace['write']>;
 
 /**
- * Renders every file of a release: its pages, the embeddable page, its open data and its handouts, at the main address
- * and at the release's own address. If given, `writeFrom` returns the function that converts addresses for the page at a path.
+ * Renders every file in a release: its pages, the embeddable page, its open data and its handouts, at the main address and at the release's
+ * own address. If `writeFrom` is given, it returns the function that converts the addresses in the page at a path.
  */
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
   const { urlPath, publishedYears } = view.config;
@@ -71,7 +71,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
   const inputFor = (year: number, language: PageLanguage, place: string, kind: PageKind) => {
     return { view, year, language, kind, addresses: addresses(place + handoutPath(year, language), kind, language) };
   };
-  // A handout says the same at both of its addresses.
+  // A handout is the same at both of its addresses.
   const sheets = publishedYears.flatMap((year) =>
     handoutLanguagesOf(view.config).flatMap((language) => {
       const sheet = page.renderer.handoutSheet(inputFor(year, language, '', 'current'));
@@ -114,7 +114,7 @@ function pictures(view: PublicView, { renderer }: PublicPage): ReleaseFile[] {
   });
 }
 
-/** Returns the bytes of a file. Draws it if it is a picture or a PDF. */
+/** Returns the bytes of a file. If the file is a picture or a PDF, draws it. */
 export async function bytesOf({ mediaType, text }: ReleaseFile, page: PublicPage): Promise<Buffer> {
   if (mediaType === PNG && page.drawPicture) return page.drawPicture(text);
   if (mediaType === PDF && page.drawHandout) return page.drawHandout(text);

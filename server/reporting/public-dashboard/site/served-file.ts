@@ -22,7 +22,7 @@ export interface FileTraits {
 export function servedFile(compressed: Compressed, traits: FileTraits): ServedFile {
   const plain = plainBytes(compressed);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  // A picture is compressed already.
+  // Pictures are already compressed.
   const isPacked = traits.mediaType === PNG;
   const bytes = isPacked
     ? { br: plain, gzip: plain, identity: plain }

@@ -6,14 +6,14 @@ import { compress, plainBytes, type Compressed } from './compress.ts';
 import * as queries from './queries.ts';
 import { bytesOf, releaseFiles, type ReleaseFile } from './release-files.ts';
 
-/** Stores the finished files of a release, and the stylesheet and scripts its pages use. */
+/** Stores the finished files of a release, and the stylesheet and scripts that its pages use. */
 export async function storeRelease(
   cx: Pick<Context, 'db'>,
   releaseId: number,
   files: readonly ReleaseFile[],
   page: PublicPage,
 ): Promise<void> {
-  // Compresses identical files once: the data is the same at the main address and at the release's own address.
+  // Compresses identical files only once, because the data at the main address and at the release's own address is the same.
   const compressed = new Map<string, Promise<Compressed>>();
   const compressOnce = (file: ReleaseFile) => {
     const done = compressed.get(file.text) ?? bytesOf(file, page).then(compress);

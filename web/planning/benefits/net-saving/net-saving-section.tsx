@@ -37,7 +37,7 @@ interface Props {
   fiscalYear: number;
 }
 
-/** How many typical positions must be cut for a reduction, under three assumptions. Nothing here is stored. */
+/** Shows how many typical positions must be cut to reach a reduction, under three assumptions. Nothing entered here is saved. */
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, laterYear, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (

@@ -61,12 +61,12 @@ export function useCutProfile(fiscalYear: number) {
   };
 }
 
-/** Keeps only the typed values that are not benefits. */
+/** Keeps only those typed values that are not benefits. */
 function keepPosition({ workGroupId = null, salary, wages }: Typed): Typed {
   return { workGroupId, ...(salary !== undefined && { salary }), ...(wages !== undefined && { wages }) };
 }
 
-/** Converts the fields into the profile of a position. Returns null if a field does not contain an amount. */
+/** Converts the fields to the profile of a position. Returns null if a field does not contain an amount. */
 function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | null {
   const [salary, premium] = [centsOf(fields.salary), centsOf(fields.premium)];
   const wages = fields.wages === '' ? salary : centsOf(fields.wages);
@@ -83,7 +83,7 @@ function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | nu
   };
 }
 
-/** Parses a typed amount. Returns null for any other text. */
+/** Parses a typed amount. Returns null if the text is not an amount. */
 export function centsOf(text: string): Cents | null {
   const dollars = dollarsOf(text);
   return dollars === null ? null : fromDollars(dollars);

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { interFonts } from '../inter-fonts.ts';
 
-/** Draws a handout as a PDF of one page. Takes the JSON of a `HandoutSheet`. */
+/** Draws a handout as a one-page PDF from the JSON of a `HandoutSheet`. */
 export type DrawHandout = (sheet: string) => Promise<Buffer>;
 
 export interface Wanted {
@@ -13,13 +13,13 @@ export interface Wanted {
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string };
 
-/** Has this file's extension: .ts when run from source, .js after a build. */
+/** The thread's file has the same extension as this file: .ts if run from source, .js after a build. */
 const THREAD = new URL(`./drawing-thread${extname(import.meta.url)}`, import.meta.url);
 const IDLE_MS = 60_000;
 
 /**
  * Returns the function that draws handouts as PDFs; null if the drawing packages or their fonts are not installed. Loading the packages and
- * the fonts takes seconds on a busy machine, so a thread does it and draws, while the server responds to requests.
+ * the fonts takes seconds on a busy machine, so a separate thread loads them and draws, while the server responds to requests.
  */
 export function loadHandoutDrawing(): DrawHandout | null {
   try {
@@ -36,7 +36,7 @@ export function loadHandoutDrawing(): DrawHandout | null {
   };
 }
 
-/** A thread that draws PDFs. It does not keep the process alive while it has nothing to do, and ends after a minute. */
+/** A thread that draws PDFs. It does not keep the process alive while it has nothing to do, and it ends after a minute without work. */
 class DrawingThread {
   isRunning = true;
   readonly #worker = new Worker(THREAD);

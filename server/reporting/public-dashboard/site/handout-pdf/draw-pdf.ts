@@ -6,7 +6,9 @@ import { parseFonts, type ParsedFonts } from './fonts.ts';
 import { layOut } from './layout.ts';
 import { MARGIN, PAGE, Paper, type Block } from './paper.ts';
 
-/** Returns the function that draws a handout as a PDF of one page, from the JSON of its `HandoutSheet`. It draws one PDF at a time. */
+/**
+ * Returns the function that draws a handout as a one-page PDF from the JSON of its `HandoutSheet`. The function draws one PDF at a time.
+ */
 export function pdfDrawing(files: FontFiles): (sheet: string) => Promise<Buffer> {
   let fonts: Promise<ParsedFonts> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -21,13 +23,13 @@ export function pdfDrawing(files: FontFiles): (sheet: string) => Promise<Buffer>
 }
 
 /**
- * The sizes of the texts, from the largest. The sheet is already cut to one page with an estimate on the high side, so its texts can usually
- * be larger. They are smaller only if a text is wider than estimated.
+ * The font sizes to try, largest first. The sheet was already cut to one page with an estimate on the high side, so larger text usually
+ * fits. Smaller text is needed only if a text is wider than estimated.
  */
 const SCALES = [1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
 const ROOM = PAGE.height - 2 * MARGIN;
 
-/** The same sheet always results in the same bytes: the only date in the file is the time of publication. */
+/** The same sheet always results in the same bytes, because the only date in the file is the time of publication. */
 async function draw(sheet: HandoutSheet, fonts: ParsedFonts): Promise<Buffer> {
   const document = new PDFDocument({
     // Without an empty font, the document starts with one that it does not embed.

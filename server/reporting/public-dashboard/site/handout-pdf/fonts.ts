@@ -3,9 +3,9 @@ import { create, type Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import type { FontFiles } from '../inter-fonts.ts';
 
-/** Fonts that are read once for all PDFs, because that takes longer than drawing one. */
+/** The fonts. They are read once for all PDFs, because reading them takes longer than drawing a PDF. */
 export interface ParsedFonts extends Record<keyof FontFiles, Font> {
-  /** The widths of the last texts, as multiples of the font size. The handouts of a release have most of their texts in common. */
+  /** The widths of recently measured texts, as multiples of the font size. The handouts of a release have most of their texts in common. */
   widths: LRUCache<string, number>;
 }
 
@@ -21,9 +21,9 @@ export async function parseFonts({ regular, bold }: FontFiles): Promise<ParsedFo
 }
 
 /**
- * Returns a font for the next PDF. A parsed font remembers for which letter each glyph was used first, and the PDF gives this letter for
- * copied text. Without these memories, neither the letters nor the bytes of a PDF depend on the PDFs drawn before. The types of `pdfkit` do
- * not know that it accepts parsed fonts.
+ * Returns a font for the next PDF. A parsed font remembers for which letter each glyph was used first, and this is the letter that a reader
+ * gets when copying text from the PDF. This function clears that memory, so that neither the letters nor the bytes of a PDF depend on the
+ * PDFs drawn before. The type definitions of `pdfkit` do not show that it accepts parsed fonts.
  */
 export function fontForNextPdf(font: Font): PDFKit.Mixins.PDFFontSource {
   Reflect.set(font, '_glyphs', {});

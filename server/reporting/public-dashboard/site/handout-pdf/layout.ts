@@ -1,7 +1,7 @@
 import type { HandoutSheet, HandoutSheetTable } from '../../../../../core/contract/public-dashboard-handout-sheet.ts';
 import { COLORS, MARGIN, PAGE, type Block, type Paper, type TextStyle } from './paper.ts';
 
-/** The sizes of the stylesheet of the HTML handout (`handout.css`), in points: a pixel is 0.75 points on paper. */
+/** The sizes from the stylesheet of the HTML handout (`handout.css`), in points: a pixel is 0.75 points on paper. */
 const FONTS: Record<HandoutSheet['font'], number> = { large: 11.25, medium: 9.75, small: 8.625 };
 const SIZE = { name: 16.5, budget: 22.5 };
 const RELATIVE = { heading: 1.15, label: 0.875, footer: 0.9, bar: 0.55, date: 12 };
@@ -11,7 +11,7 @@ const LEFT = MARGIN;
 const RIGHT = PAGE.width - MARGIN;
 const WIDTH = { sheet: RIGHT - LEFT, minName: 150, maxName: 245, minBar: 45 };
 
-/** What the parts of the page need: the paper and the styles of its texts. */
+/** What is needed to draw the parts of the page: the paper and the text styles. */
 interface Tools {
   paper: Paper;
   scale: number;
@@ -21,7 +21,7 @@ interface Tools {
   bold: TextStyle;
 }
 
-/** Places everything that a handout says. `scale` makes all texts larger or smaller. The footer belongs at the bottom of the page. */
+/** Places everything in a handout on the page. `scale` makes all text larger or smaller. The footer belongs at the bottom of the page. */
 export function layOut(paper: Paper, sheet: HandoutSheet, scale: number): { body: Block; footer: Block } {
   // Never larger than the large font.
   const size = Math.min(FONTS[sheet.font] * scale, FONTS.large);
@@ -84,11 +84,11 @@ function section(title: string, blocks: readonly Block[], tools: Tools): Block {
   );
 }
 
-/** Where the columns of a table are. */
+/** The positions of a table's columns. */
 interface Columns {
   nameWidth: number;
   bar: { x: number; width: number } | null;
-  /** The right edges of the figures. */
+  /** The positions of the right edges of the figures. */
   edges: number[];
 }
 

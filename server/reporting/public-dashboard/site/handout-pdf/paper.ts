@@ -8,7 +8,7 @@ export const MARGIN = 36;
 /** The height of a line, as a multiple of the font size. */
 const LINE = 1.35;
 
-/** The place of a text or a group in the structure of the document, which screen readers read. */
+/** The tag of a text or a group in the document structure that screen readers read. */
 type Tag = PDFKit.PDFStructureElement;
 
 /** A part of the page that is measured before it is drawn. */
@@ -32,9 +32,9 @@ interface TextPlace {
   tag: string;
   x: number;
   width: number;
-  /** The language of the text, if it is not that of the document. */
+  /** The language of the text, if it differs from the language of the document. */
   lang?: string | null;
-  /** For a table heading: what it is the heading of. */
+  /** For a table heading: whether it is the heading of a row or of a column. */
   scope?: 'Column' | 'Row';
 }
 
@@ -60,7 +60,7 @@ export class Paper {
     document.registerFont('regular', fontForNextPdf(fonts.regular)).registerFont('bold', fontForNextPdf(fonts.bold));
   }
 
-  /** A text in as many lines as it needs. */
+  /** A text that takes as many lines as it needs. */
   text(text: string, style: TextStyle, { tag, x, width, lang, scope }: TextPlace): Block {
     const known = this.#printable(text);
     const lines = style.isFigure ? [known] : this.#lines(known, style, width);
@@ -80,7 +80,7 @@ export class Paper {
     };
   }
 
-  /** Blocks below each other. With a tag, they are a group in the structure of the document. */
+  /** Blocks placed below each other. If a tag is given, they form a group in the document structure. */
   stack(blocks: readonly Block[], tag?: string): Block {
     return {
       height: blocks.reduce((all, { height }) => all + height, 0),
@@ -95,7 +95,7 @@ export class Paper {
     };
   }
 
-  /** Blocks next to each other, each at its own `x`. */
+  /** Blocks placed next to each other, each at its own `x`. */
   beside(blocks: readonly Block[], { tag, isCentered = false }: { tag?: string; isCentered?: boolean } = {}): Block {
     const height = Math.max(...blocks.map((block) => block.height));
     return {
@@ -118,7 +118,7 @@ export class Paper {
     });
   }
 
-  /** A bar on its track, in the middle of a line of text: filled, or only an outline if its amount is negative. */
+  /** A bar on its track, centered vertically on a line of text. The bar is filled, or only outlined if its amount is negative. */
   bar({ x, width, part, isNegative, height, size }: Bar): Block {
     const radius = height / 3;
     const edge = height / 8;
@@ -177,7 +177,7 @@ export class Paper {
     return this.#document.font(isBold ? 'bold' : 'regular').fontSize(size);
   }
 
-  /** A text in one paragraph, without emoji and other symbols that the font does not have. */
+  /** Returns a text as one paragraph, without emoji and other symbols that the font does not have. */
   #printable(text: string): string {
     const isKnown = (letter: string) =>
       this.#fonts.regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) || /[\p{L}\p{N}]/u.test(letter);
@@ -188,7 +188,9 @@ export class Paper {
       .trim();
   }
 
-  /** Breaks a text into lines. Each but the last keeps the space at its end, so that copied words stay separate. */
+  /**
+   * Breaks a text into lines. Each line except the last keeps the space at its end, so that words stay separate when the text is copied.
+   */
   #lines(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = [];
     let [line, used] = ['', 0];
@@ -205,7 +207,7 @@ export class Paper {
     return [...lines, line.trimEnd()];
   }
 
-  /** Returns a word, or its letters if it is longer than a line. */
+  /** Returns the word, or its separate letters if the word is wider than a line. */
   #fitting(word: string, style: TextStyle, width: number): string[] {
     if (this.widthOf(word.trimEnd(), style) <= width) return [word];
     return Array.from(LETTERS.segment(word), ({ segment }) => segment);
@@ -250,7 +252,7 @@ function partsOf(
   return moneyParts(text).map((part) => ({ text: part.text, isBold: isBold || part.isMoney }));
 }
 
-/** Splits a text where a line can end: after a space, and in words like "Medical/Therapeutic" and "Hamilton-Wenham". */
+/** Splits a text where a line can end: after a space, and inside words like "Medical/Therapeutic" and "Hamilton-Wenham". */
 function wordsOf(text: string): string[] {
   return text.split(/(?<= )|(?<=\p{L}[-/])(?=\p{L})/u);
 }
