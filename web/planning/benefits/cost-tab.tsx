@@ -29,7 +29,7 @@ interface CostTabProps {
   empty: ReactNode;
 }
 
-/** The employer's cost of benefits, and whether the school or the town budget pays it. */
+/** The cost of benefits, split into what the school budget and what the town budget pays. */
 export function CostTab({ year, budgetYearId, empty }: CostTabProps) {
   const [isWriting, setWriting] = useState(false);
   const [asked, setBy] = useParameter('by');

@@ -10,8 +10,7 @@ export interface BudgetPair {
 /** The differences between two budgets. With `kind`, only lines with that kind of difference are listed. */
 export const differencesQuery = ({ a, b }: BudgetPair, kind?: LineDifference['kind']) =>
   queryOptions({
-    // The key starts with 'scenarios', so that each change of a line refreshes the differences together with the
-    // scenario lists.
+    // The key starts with 'scenarios', so that each change to a line refreshes the differences together with the scenario lists.
     queryKey: ['scenarios', 'differences', a, b, kind],
     queryFn: ({ signal }) =>
       call(compareScenarios, { query: { a: String(a), b: String(b), ...(kind && { kind }) }, signal }),

@@ -160,13 +160,13 @@ function YearRows({ year, place, draft: { percentage, notes }, hasProblem, cost,
   );
 }
 
-/** The text of the total. It is "Calculating…" during a request, and a dash only if the total is unknown. */
+/** The text that shows the total. The text is "Calculating…" during a request, and a dash only if the total is unknown. */
 function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetching: boolean }): string {
   if (isFetching) return 'Calculating…';
   return data ? wholeDollars(data.total) : '–';
 }
 
-/** Returns true if the raise of the year is not added, because the calculation starts from salaries of that year or a later one. */
+/** Returns true if the year's raise is not added, because the calculation starts from salaries in that year or a later one. */
 function isBefore(year: number, cost: ContractCost | undefined): boolean {
   return cost !== undefined && cost.baseYear !== null && year <= cost.baseYear;
 }

@@ -23,7 +23,7 @@ interface ContractsTableProps {
  */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
-  // Sorted by name, because the name is the first column.
+  // The contracts are sorted by name, because the name is in the first column.
   const sorted = [...contracts].sort(
     (a, b) => a.name.localeCompare(b.name, 'en-US', { numeric: true }) || a.startYear - b.startYear,
   );

@@ -10,7 +10,7 @@ export interface Cell {
   fiscalYear: number;
   /** The percentage of the settled contract that covers the year. If set, the cell is read-only. */
   settled: { percentage: number; contract: string } | null;
-  /** The percentage that applies while the cell is blank, from a contract in negotiation. */
+  /** The percentage from a contract under negotiation, which applies while the cell is blank. */
   inTalks: number | null;
   stored: number | null;
   /** The text in the cell: the typed value, or else the stored value. */
@@ -44,8 +44,8 @@ export interface GridData {
 }
 
 /**
- * Returns a row for each category of work groups, including empty categories, in the order of creation. Work groups
- * without a category come last.
+ * Returns a row for each category of work groups, including empty categories, in the order in which the categories were created. Work
+ * groups without a category come last.
  */
 export function categoryRows(data: GridData): CategoryRow[] {
   const stored = new Map(
@@ -111,7 +111,7 @@ function cellOf(
   };
 }
 
-/** The editable cells of a category's row in a column. A value typed into the row is written to all of them. */
+/** The editable cells that a category's row stands for in a column. A value typed into the row is written to all of them. */
 export function openCells(row: CategoryRow, column: number): Cell[] {
   return row.groups.flatMap(({ cells }) => {
     const cell = cells[column];
@@ -119,7 +119,7 @@ export function openCells(row: CategoryRow, column: number): Cell[] {
   });
 }
 
-/** The text of a category's cell: the common value of its work groups. `isMixed` is true if their values differ. */
+/** The text in a category's cell: the value that its work groups share. `isMixed` is true if their values differ. */
 export function commonText(cells: readonly Cell[]): { text: string; isMixed: boolean } {
   const texts = new Set(cells.map(({ text }) => text.trim()));
   const [text = ''] = texts;
@@ -142,8 +142,8 @@ export function ratesText(cells: readonly Cell[]): string {
 }
 
 /**
- * The hint for an editable cell of a work group or category. It says how many groups the value applies to if others have a settled
- * contract, and how many groups have a contract under negotiation, whose percentage is used until a value is entered.
+ * The hint for an editable cell of a work group or category. If some groups have a settled contract, the hint says how many other groups
+ * the value applies to. It also says how many groups have a contract under negotiation, whose percentage is used until a value is entered.
  */
 export function hintOf(cells: readonly Cell[]): string | undefined {
   const open = cells.filter(({ settled }) => settled === null);

@@ -12,7 +12,7 @@ type Year = MultiYearProjection['projections'][number];
 interface Picture {
   /** The baseline and the COLA scenario. */
   subtitle: string;
-  /** The work groups and years without a COLA, if there are any. */
+  /** The work groups that have no COLA in some years, and these years; null if there are none. */
   withoutCola: string | null;
 }
 

@@ -31,7 +31,7 @@ const PAUSE_MS = 300;
 const NEED = 'Baseline plus raises';
 const LEFT_OUT = 'Raises are the only change included';
 
-/** Compares the need of each year with guidance. The inputs are in the URL and are remembered for each budget year. */
+/** Compares the need in each year with guidance. The inputs are in the URL and are remembered for each budget year. */
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(needDefaultsQuery(budgetYear.id));
   if (query.data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={query.data} />;

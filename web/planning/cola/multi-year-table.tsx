@@ -67,7 +67,7 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               ) : (
                 <>
                   <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />
-                  {/* Never green: the need is only a part of the budget. */}
+                  {/* The gap is never green, because the need is only a part of the budget. */}
                   <td className={year.gap > 0 ? classes.over : undefined} title={exactDollars(Math.abs(year.gap))}>
                     <Why figure="multi-year-gap" of="Gap" {...of(year)}>
                       {formatGap(fromDollars(year.gap))}
@@ -95,7 +95,7 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
   );
 }
 
-/** Shows the amounts that, added to the need of a year, give its proposed budget. The whole-dollar amounts in a row add up. */
+/** Shows the amounts that must be added to the need in a year to get the proposed budget. The whole-dollar amounts in a row add up. */
 export function ProposedTable({ projections, withSteps, asked }: MultiYearTableProps) {
   const hasDifference = projections.some(
     ({ toProposed }) => toProposed !== null && toProposed.baselineDifference !== 0,

@@ -9,24 +9,24 @@ import { moneyText } from '../../platform/ui/money-input.tsx';
 interface NoteProps {
   defaults: NeedDefaults;
   entered: number | null;
-  /** Replaces the entered amount with the district's amount. */
+  /** Replaces the amount in the field with the district's amount. */
   onUse: (text: string) => void;
 }
 
 /**
- * The district's own baseline as the text of a field. Blank if there is no proposed budget, so that the example amount is not used by
+ * The district's own baseline as text for an input field. Blank if there is no proposed budget, so that the example amount is not used by
  * mistake.
  */
 export function ownBaseline({ baselineBudget, baselineFrom }: NeedDefaults): string {
   return baselineFrom === 'proposed' ? moneyText(baselineBudget) : '';
 }
 
-/** The town guidance as the text of a field. Blank if there is no guidance. */
+/** The town guidance as text for an input field. Blank if there is no guidance. */
 export function ownFunding({ townFundingAmount, townFundingFrom }: NeedDefaults): string {
   return townFundingFrom === 'guidance' ? moneyText(townFundingAmount) : '';
 }
 
-/** States the source of the baseline, or offers the amount of the proposed budget. */
+/** States the source of the baseline, or offers to use the amount of the proposed budget. */
 export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
   const { baseYear, baselineBudget, baselineFrom, baselineName, baselineFunds } = defaults;
   const only = baselineFunds === null ? '' : `, ${fundNames(baselineFunds)} only`;
@@ -37,12 +37,12 @@ export function BaselineNote({ defaults, entered, onUse }: NoteProps) {
 }
 
 interface FundingNoteProps extends Omit<NoteProps, 'defaults'> {
-  /** The guidance of the entered year. Null if it is not loaded. */
+  /** The guidance for the entered year. Null if it is not loaded. */
   defaults: NeedDefaults | null;
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'errorUpdateCount' | 'refetch'>;
 }
 
-/** States the source of the town funding, or offers the amount of the guidance. */
+/** States the source of the town funding, or offers to use the amount of the guidance. */
 export function FundingNote({ defaults, query, entered, onUse }: FundingNoteProps) {
   // Without this note, the blank amount would look like a year without guidance. During a retry, `error` is null, but the note stays, so
   // that its button keeps the focus.
@@ -60,7 +60,7 @@ interface NotLoadedProps {
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }
 
-/** States below a field that its content could not be loaded. */
+/** States below a field that the amount for the field could not be loaded. */
 export function NotLoaded({ what, query: { isFetching, refetch } }: NotLoadedProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 const COLA_KEY = ['cola'];
 const HISTORY_KEY = ['rif-calculations'];
 
-/** Keys of all queries that depend on a COLA rate, including lists of lines, which show next-year salaries. */
+/** The keys of all queries that depend on a COLA rate, including lists of lines, because these show next-year salaries. */
 const STALE_AFTER_A_CHANGE = [COLA_KEY, PROJECTIONS_KEY, DASHBOARD_KEY, ['work-groups'], ['line-items']];
 
 export const contractsQuery = queryOf([...COLA_KEY, 'contracts'], contracts.listContracts);

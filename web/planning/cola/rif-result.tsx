@@ -67,7 +67,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
 }
 
 /**
- * The proposed budget of the year, for comparison. Unlike the need, the proposed budget includes non-personnel growth and has no fixed
+ * The proposed budget for the year, for comparison. Unlike the need, the proposed budget includes non-personnel growth and has no fixed
  * baseline.
  */
 function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calculation: RifCalculation }) {

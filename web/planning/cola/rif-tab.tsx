@@ -64,7 +64,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
 interface RifFormProps {
   budgetYear: BudgetYear;
   defaults: NeedDefaults;
-  /** The calculation that provides the initial inputs of the form. */
+  /** The calculation from which the form takes its initial inputs. */
   from: RifCalculation | null;
   onCalculated: (calculation: RifCalculation) => void;
 }
@@ -94,7 +94,7 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
     },
   });
   const year = parseFiscalYear(fiscalYear);
-  // The guidance of the entered year, blank until it is loaded. Used until a user types an amount.
+  // The guidance for the entered year, blank until it is loaded. Used until the user types an amount.
   const ofYear = useQuery({
     ...needDefaultsQuery(budgetYear.id, year ?? undefined),
     enabled: year !== null && year > (defaults.baseYear ?? 0),

@@ -28,7 +28,7 @@ export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectPr
       label="COLA scenario"
       data={options}
       value={hasFailed ? null : options.some((option) => option.value === value) ? value : DEFAULT}
-      // Otherwise, scenarios that failed to load would look as if there were none.
+      // Without this message, scenarios that failed to load would look as if there were none.
       {...(hasFailed && {
         disabled: true,
         placeholder: 'Not loaded',

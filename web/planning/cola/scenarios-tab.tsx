@@ -84,7 +84,7 @@ interface PercentagesProps {
   /** True if the URL names a scenario that does not exist. */
   isUnknown: boolean;
   baseYear: number;
-  /** The last year that the user asked for, beyond those that are always shown; null if none. */
+  /** The last year that the user added to the years that are always shown; null if the user added none. */
   through: number | null;
   onThrough: (year: number) => void;
   edits: ColaEdits;
@@ -194,7 +194,7 @@ function Percentages({
   );
 }
 
-/** A button that adds a column for the next year. Hidden after the last year that the program supports. */
+/** A button that adds a column for the next year. The button is hidden after the last year that the program supports. */
 function AddYear({ year, onAdd }: { year: number; onAdd: (year: number) => void }) {
   if (year > LAST_FISCAL_YEAR) return null;
   return (

@@ -8,10 +8,10 @@ export interface CellEdit {
   was: number | null;
 }
 
-/** Edits of one scenario, by cell. */
+/** The edits in one scenario, by cell. */
 export type CellEdits = ReadonlyMap<string, CellEdit>;
 
-/** Key of the edits that are made before a scenario is chosen. */
+/** The key for edits that are made before a scenario is chosen. */
 export const NO_SCENARIO = 0;
 const NONE: CellEdits = new Map();
 
@@ -23,14 +23,14 @@ export interface ColaEdits {
   hasUnsaved: boolean;
   of(scenarioId: number): CellEdits;
   set(scenarioId: number, changes: readonly CellEdit[]): void;
-  /** Removes saved edits. Values typed since the save began are kept. */
+  /** Removes the saved edits. Keeps values that were typed after the save began. */
   forget(scenarioId: number, saved: readonly CellEdit[]): void;
   clear(scenarioId: number): void;
   /** Moves edits that were made without a scenario to a new scenario. */
   move(from: number, to: number): void;
 }
 
-/** Unsaved edits in the grids of all scenarios. They are kept while the user views another part of the screen. */
+/** The unsaved edits in the grids of all scenarios. They are kept while the user views another part of the screen. */
 export function useColaEdits(): ColaEdits {
   const [edits, setEdits] = useState<ReadonlyMap<number, CellEdits>>(new Map());
   const change = useCallback((scenarioId: number, make: (before: CellEdits) => CellEdits) => {

@@ -25,15 +25,15 @@ export interface ContractDraft {
   settlementDate: string;
   notes: string;
   /**
-   * By fiscal year. Includes years that are no longer in the term, so that their values return if the term is extended
-   * again.
+   * The COLA that the user typed for each fiscal year. Includes years that are no longer in the term, so that their values return if the
+   * term is extended again.
    */
   years: Record<number, YearDraft>;
 }
 
 export const BLANK_YEAR: YearDraft = { percentage: '', notes: '' };
 
-/** The entries in the form for a contract. A new contract begins in the year after the base year. */
+/** What a user has entered in the form for a contract. A new contract begins in the year after the base year. */
 export function useContractDraft(contract: Contract | null, baseYear: number) {
   const [draft, setDraft] = useState<ContractDraft>(() => draftOf(contract, baseYear));
   const [touched, setTouched] = useState(false);
@@ -88,7 +88,7 @@ export function termOf({ startYear, endYear }: Pick<ContractDraft, 'startYear' |
   return start === null || end === null ? [] : yearsOfTerm(start, end);
 }
 
-/** Parses a typed percentage. Returns null unless it is from 0 to 100. */
+/** Parses a typed percentage. Returns null if the text is not a number from 0 to 100. */
 export function percentageOf(text: string): number | null {
   const reading = parsePercent(text);
   return reading.kind === 'number' && !reading.rounded && isColaPercentage(reading.value) ? reading.value : null;

@@ -9,7 +9,7 @@ type Values = Record<Field, string>;
 
 /**
  * The values that a user typed for a budget year. They are in the URL, so that a link can be shared, and in the browser's storage, for the
- * next visit. A field that the user left alone takes its value from `usual`.
+ * next visit. A field that the user did not change takes its value from `usual`.
  */
 export function useNeedInputs(
   budgetYearId: number,

@@ -10,7 +10,7 @@ import { THROUGH } from './labels.ts';
 
 const NAMED = 3;
 
-/** The API's name for rows without a work group. */
+/** The name that the API uses for rows without a work group. */
 const NO_WORK_GROUP = 'No work group';
 
 interface WithoutColaProps {

@@ -157,7 +157,7 @@ function Variance({
   total,
   year,
 }: Pick<BudgetComparison, 'total'> & { year: Record<'budgetYearId' | 'fiscalYear', string> }) {
-  // "$418,744 short" in large type, and "of the roster" below it.
+  // Shows "$418,744 short" in large type, and "of the roster" below it.
   const [variance, against] = formatCoverage(fromDollars(total.variance)).split(/(?<= short| above) /);
   return (
     <FigureCard
@@ -182,7 +182,7 @@ function Variance({
 function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
   const { fiscalYear, proposedScenario, total } = comparison;
   const hasRoster = total.operatingCount > 0;
-  // A roster can be projected without a proposed budget, which must then be imported.
+  // A roster can be projected without a proposed budget. In that case, the proposed budget must be imported.
   const isProjected = comparison.isProjected && (proposedScenario !== null || !hasRoster);
   const { budgetYear } = useYears();
   const mayImport = useImportAddress() !== null;
@@ -208,7 +208,9 @@ function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
   );
 }
 
-/** Explains that no category is marked as personnel. If figures were shown, the whole roster would look unfunded. */
+/**
+ * Explains that no category is marked as personnel. Figures are not shown, because they would suggest that the whole roster is unfunded.
+ */
 function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (

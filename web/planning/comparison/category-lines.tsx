@@ -71,7 +71,7 @@ interface LinesProps {
   lines: readonly Line[];
 }
 
-/** The lines of one budget, in their own scroll area. Only the first rows are rendered until the user asks for more. */
+/** The lines of one budget, in a separate scroll area. Only the first rows are rendered until the user asks for more. */
 function Lines({ title, category, searchFor, lines }: LinesProps) {
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const [search, setSearch] = useState('');

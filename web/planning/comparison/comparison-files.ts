@@ -7,7 +7,7 @@ import { divergingBarsFigure } from '../../platform/ui/diverging-bars-figure.ts'
 import type { CardFile } from '../../platform/ui/figure.ts';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 
-/** The picture of the comparison: how much each category of the proposed budget is short of the roster or above it. */
+/** The picture of the comparison: how far each category of the proposed budget is below or above the roster. */
 export function coverageFile(comparison: BudgetComparison): CardFile {
   const { categories, total } = comparison;
   const figures = (row: Omit<ComparedCategory, 'categoryId' | 'category' | 'color'>) => [
@@ -62,7 +62,7 @@ function subtitleOf({ fiscalYear, proposedScenario }: BudgetComparison): string 
   return name.includes(year) ? name : `${year}, ${name}`;
 }
 
-/** "is $418,744 short of the roster" or "matches the roster". */
+/** Returns a text such as "is $418,744 short of the roster" or "matches the roster". */
 function inAll({ variance }: BudgetComparison['total']): string {
   return `${variance === 0 ? '' : 'is '}${formatCoverage(fromDollars(variance))}`;
 }

@@ -40,7 +40,7 @@ export function isComparable({ operatingCount, proposedCount }: BudgetComparison
  */
 export function ComparisonTable({ comparison }: { comparison: BudgetComparison }) {
   const isRosterOnly = !isComparable(comparison.total);
-  // The roster alone fits on a phone.
+  // A table with only the roster fits on a phone without the narrow layout.
   const isNarrow = useIsNarrow() && !isRosterOnly;
   const columns = isNarrow ? NARROW_COLUMNS : isRosterOnly ? ROSTER_COLUMNS : COLUMNS;
   const [opened, setOpened] = useState<ReadonlySet<number | null>>(new Set());
@@ -153,7 +153,7 @@ interface AmountsProps {
   variance: FigureQuery;
 }
 
-/** The row of a category or of the total. On a phone, two rows: the name, and the amounts below it. */
+/** The row of a category or of the total. On a phone, it becomes two rows: the name, and the amounts below it. */
 function Amounts({
   row,
   of,
@@ -251,15 +251,15 @@ function split(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at).trim()];
 }
 
-/** Returns a text such as "3.72% short" or "1.25% above". It uses the same word as the variance column. */
+/** Returns a text such as "3.72% short" or "1.25% above", with the same word as in the variance column. */
 function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
   if (ofOperating === null) return 'n/a';
   return formatCoveragePercent(ofOperating, variance);
 }
 
 /**
- * Returns the class for the color of a variance. Only a budget below the cost of its employees is a risk: red beyond the threshold, amber
- * within it. A budget that is above the cost or aligned with it has no color.
+ * Returns the CSS class for the color of a variance. Only a budget below the cost of its employees is a risk: red if the difference is more
+ * than the threshold, otherwise amber. A budget that is above the cost or close to it has no color.
  */
 export function toneOf({
   variance,

@@ -22,7 +22,7 @@ export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps
           return {
             label: row.category,
             value: row.total,
-            // One neutral color: on this screen, red means short of the roster.
+            // All bars have one neutral color, because red on this screen means short of the roster.
             color: NEUTRAL,
             figures: [count(row.count), wholeDollars(row.total)],
             why: [

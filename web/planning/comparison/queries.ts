@@ -2,7 +2,7 @@ import * as contract from '../../../core/contract/comparison.ts';
 import { listReconciliations } from '../../../core/contract/comparison-reconciliation.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Invalidated whenever a line changes. */
+/** This query is invalidated whenever a line changes. */
 const COMPARISON_KEY = ['comparison'];
 
 interface ComparedYear {

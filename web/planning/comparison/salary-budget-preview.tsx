@@ -14,7 +14,7 @@ import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
-/** The fund of most lines. It is not shown. */
+/** The fund that most lines have. It is not shown. */
 const GENERAL = 'General';
 /** Hides columns that do not fit on a phone. */
 const WIDE = 'mantine-visible-from-xs';
@@ -106,7 +106,7 @@ function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalar
   );
 }
 
-/** The account, fund and building, which distinguish a line from other lines with the same name. */
+/** Shows the account, fund and building, which distinguish a line from other lines with the same name. */
 function placeOf({ accountDescription, accountLine, fund, building }: SalaryBudgetChange): string {
   const account = accountDescription === null ? null : accountLine;
   return [account, fund === GENERAL ? null : fund, building ?? DISTRICT_WIDE]
@@ -115,8 +115,8 @@ function placeOf({ accountDescription, accountLine, fund, building }: SalaryBudg
 }
 
 /**
- * The amounts of a line before and after the update. If the update is by account, explains the new amount as the line's
- * share of the pay that its account funds.
+ * Shows the amounts of a line before and after the update. If the update is by account, the new amount is explained as the line's share of
+ * the pay that its account funds.
  */
 function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year | null }) {
   const { accountLine, before, after } = change;

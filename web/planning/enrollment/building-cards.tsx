@@ -47,7 +47,7 @@ export function BuildingCards(props: BuildingCardsProps) {
                 {total === null ? 'Not entered yet' : plural(total.students, 'student')}
               </span>
               <Text component="span" size="xs" c="dimmed">
-                {/* Non-breaking spaces, so that each part stays on one line. */}
+                {/* The text has non-breaking spaces, so that each part stays on one line. */}
                 {[
                   isSchool
                     ? `${records.length} of ${plural(grades.length, 'grade')} entered`

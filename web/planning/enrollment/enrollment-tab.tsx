@@ -27,7 +27,7 @@ const SUMMARY_HEIGHT = 360;
 
 const SAME_PLACE = { preventScrollReset: true };
 
-/** The students of each building and grade in a budget year. */
+/** The number of students in each building and grade for a budget year. */
 export function EnrollmentTab() {
   const { budgetYear } = useYears();
   if (!budgetYear) {
@@ -154,7 +154,7 @@ function NoEnrollment() {
   );
 }
 
-/** Placeholders for the buildings, the form of one building, and the summary. */
+/** Placeholders for the buildings, the form for one building, and the summary. */
 function Loading() {
   return (
     <Stack aria-busy="true">

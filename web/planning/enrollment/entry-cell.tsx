@@ -4,7 +4,7 @@ import classes from './enrollment.module.css';
 
 interface EntryCellProps {
   label: string;
-  /** "row:column". Used to move the focus with arrow keys. */
+  /** The cell's position as "row:column", used to move the focus with arrow keys. */
   place: string;
   text: string;
   isDirty: boolean;

@@ -24,7 +24,7 @@ interface EntryFormProps {
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The students of a building, with a row for each grade. Each changed grade is saved separately. */
+/** The form for the number of students in a building, with a row for each grade. Each changed grade is saved separately. */
 export function EntryForm({ budgetYearId, title, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
   const [status, setStatus] = useState('');

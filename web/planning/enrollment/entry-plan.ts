@@ -11,10 +11,10 @@ import type { Building } from '../../../core/contract/reference.ts';
 export const FIELDS = ['students', 'specialEd'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The texts of the two cells of a grade. */
+/** The texts in the two cells of a grade. */
 export type GradeTexts = Record<Field, string>;
 
-/** An edited grade, with the version of the record that was shown when the edit began. */
+/** An edited grade, with the version of its record that was shown when the edit began. */
 export interface GradeEdit extends GradeTexts {
   /** The record's `updatedAt`. Null if there was no record. */
   seen: string | null;
@@ -49,7 +49,7 @@ export function gradesOf(building: Building, records: readonly EnrollmentRecord[
   return GRADES.filter((grade) => withAll || usual.includes(grade) || saved.has(grade));
 }
 
-/** Returns a short text such as "Grades K–4, SP". Special education outside of grades is listed separately. */
+/** Returns a short text such as "Grades K–4, SP". Special education without a grade ("SP") is listed separately. */
 export function gradeRange(grades: readonly Grade[]): string {
   const runs: Grade[][] = [];
   for (const grade of grades) {
@@ -117,8 +117,8 @@ export interface PastedCell {
 }
 
 /**
- * Distributes a pasted block over the cells, starting at a given cell and going right and down. `left` is the number of values that do not
- * fit.
+ * Distributes a pasted block of values over the cells, starting at a given cell and going right and down. `left` is the number of values
+ * that do not fit.
  */
 export function spreadBlock(
   block: string,

@@ -16,7 +16,7 @@ import { enrollmentChanged } from './queries.ts';
 interface Draft {
   file: File;
   sheet: string | null;
-  /** The buildings that the user chose, by school in the file. Null leaves a school out. */
+  /** The building that the user chose for each school in the file. A school with null is left out. */
   matches: Readonly<Record<string, number | null>>;
 }
 
@@ -67,7 +67,7 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
   return (
     <FormDialog
       title="Import enrollment"
-      // As wide as the preview's table.
+      // The dialog is as wide as the preview's table.
       size="auto"
       submit={isReady ? 'Import' : preview === null ? 'Preview' : null}
       isBusy={previewing.isPending || importing.isPending}

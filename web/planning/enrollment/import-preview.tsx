@@ -7,7 +7,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
 const MAX_SHOWN = 10;
-/** The maximum width of text in pixels. It keeps lines of text short next to a wide table. */
+/** The maximum width of text in pixels, so that lines of text next to a wide table stay short. */
 export const TEXT_WIDTH = 720;
 
 interface ImportPreviewProps {
@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   onMatch: (school: string, buildingId: number | null) => void;
 }
 
-/** What an import would save, with the problems that prevent it and the things to check. */
+/** Shows what an import would save, the problems that prevent it and the things to check. */
 export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
   const { schools, years, notes, warnings, problems, changes } = preview;
   const leftOut = new Set(schools.filter(({ buildingId }) => buildingId === null).map(({ school }) => school)).size;

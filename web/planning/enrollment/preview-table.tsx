@@ -21,7 +21,7 @@ const LEFT_OUT = 'none';
 /** The schools in a file for one fiscal year. Each row has the school's building, and its students as in the file and as saved. */
 export function PreviewTable({ year, schools, buildings, disabled, onMatch }: PreviewTableProps) {
   const label = fiscalYearLabel(year.fiscalYear);
-  // Files have a 0 for each grade that a school does not have.
+  // A grade with only zeros gets no column, because files have a 0 for each grade that a school does not have.
   const grades = GRADES.filter((grade) =>
     schools.some((school) =>
       school.grades.some((one) => one.grade === grade && (one.inFile ?? 0) + (one.saved ?? 0) > 0),
@@ -80,7 +80,7 @@ export function PreviewTable({ year, schools, buildings, disabled, onMatch }: Pr
   );
 }
 
-/** The students of a school after the import: a grade that is blank in the file keeps its saved number. */
+/** Returns the number of students in a school after the import. A grade that is blank in the file keeps its saved number. */
 const afterImport = (counts: PreviewedSchool['grades']): number =>
   counts.reduce((all, { saved, inFile }) => all + (inFile ?? saved ?? 0), 0);
 
@@ -96,7 +96,7 @@ function CountCell({ saved, inFile, change }: Omit<PreviewedSchool['grades'][num
       </td>
     );
   }
-  // Neither a blank cell nor a 0 adds a grade.
+  // A grade that is blank or 0 in the file is not added.
   if (!inFile && saved === null) return <td />;
   return (
     <td className={change === 'none' ? undefined : classes.changed}>

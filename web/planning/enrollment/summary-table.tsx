@@ -16,7 +16,7 @@ interface SummaryTableProps {
   totals: EnrollmentTotals;
   studentsAt: (buildingId: number, grade: Grade) => number | null;
   fteOf: (buildingId: number) => number | null;
-  /** FTE of all employees, including those in buildings without students. */
+  /** The FTE of all employees, including those in buildings without students. */
   districtFte: number;
 }
 
@@ -26,7 +26,8 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
   const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
   const fte = withStaff.length === 0 ? null : sumFte(withStaff.map(({ id }) => fteOf(id) ?? 0));
-  // There is no ratio if the staff of any building is unknown, because the district's classes would look larger than they are.
+  // There is no ratio for the district if the number of staff in any building is unknown, because the district's classes would look larger
+  // than they are.
   const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
   return (
     <ScrollTable label="Enrollment by building and grade">
@@ -91,7 +92,7 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
   );
 }
 
-/** Blank for a grade that the school does not have, and a dash if the number is unknown. */
+/** The cell is blank if the school does not have the grade, and has a dash if the number is unknown. */
 function StudentsAt({ value, isOffered }: { value: number | null; isOffered: boolean }) {
   return value === null && !isOffered ? <td /> : <Figure value={value} />;
 }

@@ -8,14 +8,14 @@ export interface Entries {
   hasUnsaved: boolean;
   of(buildingId: number): Entry;
   type(buildingId: number, records: readonly EnrollmentRecord[], cells: readonly PastedCell[]): void;
-  /** Removes a saved edit. Text typed since the save began is kept. */
+  /** Removes an edit after it was saved. Keeps text that was typed after the save began. */
   forget(buildingId: number, grade: Grade, saved: GradeEdit): void;
   /** Resolves a conflict: the typed values will replace the current record at the next save. */
   accept(buildingId: number, grade: Grade, current: EnrollmentRecord | null): void;
   discard(buildingId: number): void;
 }
 
-/** Unsaved edits in the forms of all buildings. They are kept while the user views another building. */
+/** The unsaved edits in the forms of all buildings. They are kept while the user views another building. */
 export function useEntries(): Entries {
   const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map());
   const change = useCallback((buildingId: number, make: (entry: Map<Grade, GradeEdit>) => void) => {

@@ -13,8 +13,8 @@ interface NotSaved {
 }
 
 /**
- * Saves each grade of a form with its own request. If one fails, its typed values are kept, and the others are still
- * saved.
+ * Saves each grade in a form with a separate request. If one request fails, the values typed for that grade are kept, and the other grades
+ * are still saved.
  */
 export function useSaveEntry(budgetYearId: number, building: Building, entries: Entries) {
   const client = useQueryClient();
@@ -52,7 +52,7 @@ async function send(budgetYearId: number, buildingId: number, change: Change): P
   });
 }
 
-/** Returns the record with another user's change, or null if it was deleted. Returns undefined for other errors. */
+/** Returns the record as another user has changed it, or null if another user has deleted it. Returns undefined for other errors. */
 function conflictOf(error: unknown): contract.EnrollmentRecord | null | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 404) return null;

@@ -24,7 +24,7 @@ import { ForecastScore } from './score.tsx';
 const ALL = 'all';
 const KNOWN = 'known';
 
-/** Saved forecasts with the actuals of their years. The filters are in the URL. */
+/** The saved forecasts, with the actual amounts of the years that they forecast. The filters are in the URL. */
 export function ForecastsPage() {
   const query = useQuery(forecastsQuery);
   const { data } = query;
@@ -126,7 +126,7 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
   );
 }
 
-/** A button for generating the first projection. If nothing has been imported yet, a link to the import instead. */
+/** A button that generates the first projection, or, if nothing has been imported yet, a link to the import. */
 function FirstForecast() {
   const { budgetYear, status } = useYears();
   const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });

@@ -14,7 +14,7 @@ const WIDE = 'mantine-visible-from-sm';
 /** One fiscal year of a saved forecast. */
 export type ForecastYear = KeptForecast['years'][number] & { kept: KeptForecast };
 
-/** A row for each year of each forecast, with the actual amount and the error. */
+/** A table with a row for each year of each forecast, with the actual amount and the error. */
 export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onChoose: (row: ForecastYear) => void }) {
   const hasKnown = rows.some(({ actual }) => actual !== null);
   return (

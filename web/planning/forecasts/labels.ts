@@ -18,7 +18,7 @@ export const savedLabel = ({ madeAt, madeBy }: Pick<KeptForecast, 'madeAt' | 'ma
   `${formatDateTime(madeAt)} · ${madeBy}`;
 
 /**
- * Returns "$601.69 too high", "$1,600.00 too low" or "Exact". `dollars` formats the amount, so that it matches nearby
+ * Returns a text such as "$601.69 too high", "$1,600.00 too low" or "Exact". `dollars` formats the amount, so that it matches nearby
  * figures.
  */
 export function errorText(error: number | null, dollars: (value: number) => string = exactDollars): string {

@@ -39,8 +39,8 @@ const Beside = memo(FiguresBeside);
 const Actions = memo(TableActions);
 
 /**
- * The offers of both sides on one schedule. A keystroke renders only the table. Everything else is rendered after that,
- * at low priority.
+ * The offers of both sides on one schedule. A keystroke at first renders only the table. Everything else is rendered afterward, at low
+ * priority.
  */
 export function BargainingTable({ basis }: { basis: OfferBasis }) {
   useLiveOffers();
@@ -137,7 +137,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
   );
 }
 
-/** Says why the table does not start at 0%. */
+/** Explains why the table does not start at 0%. */
 function Settled({ basis }: { basis: OfferBasis }) {
   const terms = settledTerms(basis);
   const years = terms.map((one) => `${fiscalYearLabel(one.fiscalYear)} at ${one.terms}%`);
@@ -158,7 +158,7 @@ function countedWords({ people, groups, notPlaced }: OfferBasis): string {
   return placedText({ onSchedule: people - offSchedule, offSchedule, notPlaced });
 }
 
-/** Says that the figures leave people out, and links to the screen where these people can be placed. */
+/** Warns that some people are not included in the figures, and links to the screen where these people can be placed. */
 function NotPlaced({ count }: { count: number }) {
   const withYears = useWithYears();
   if (count === 0) return null;
@@ -202,7 +202,7 @@ interface FiguresBesideProps {
   side: Side;
 }
 
-/** Figures that do not have to update with each keystroke. */
+/** The figures that need not update with each keystroke. */
 function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
   const { scheduleId, budgetYearId } = basis;
   const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];

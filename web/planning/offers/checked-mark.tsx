@@ -19,7 +19,7 @@ const MARKS = {
   },
 } as const satisfies Record<Side['state'], { text: string; title: string }>;
 
-/** Shows whether the server confirmed the figures. Unobtrusive, because it matters only if the check failed. */
+/** Shows whether the server confirmed the figures. The mark is unobtrusive, because it matters only if the check failed. */
 export function CheckedMark({ state }: { state: Side['state'] }) {
   const { text, title } = MARKS[state];
   return (

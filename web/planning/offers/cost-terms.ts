@@ -7,7 +7,7 @@ import { ScheduleError } from '../../../core/rules/schedules/schedule.ts';
 export type BrowserCosting = Omit<Costing, 'fits'>;
 type Costed = { costing: BrowserCosting } | { at: number; why: string };
 
-/** Calculates in the browser what terms cost for the people in a basis. Caches everything that does not depend on the terms. */
+/** Calculates in the browser how much terms cost for the people in a basis. Caches everything that does not depend on the terms. */
 export class TermsCoster {
   readonly #basis: OfferBasis;
   readonly #people: Offer;
@@ -33,7 +33,8 @@ export class TermsCoster {
       return { costing: costingOf(offer, fixed) };
     } catch (error) {
       if (!(error instanceof ScheduleError)) throw error;
-      // The error does not name the year. It is the first year that still fails when all later years are removed.
+      // The error does not say which year is invalid. The invalid year is the first year that still fails after all later years are
+      // removed.
       const before = years.length > 1 ? this.#run({ ...offer, years: years.slice(0, -1) }) : null;
       return before && 'at' in before ? before : { at: years.length - 1, why: error.message };
     }

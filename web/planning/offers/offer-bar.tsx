@@ -41,7 +41,7 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
         : 'Only an administrator can settle an offer.';
   const choose = (id: string | null) => {
     const next = offers?.find((offer) => String(offer.id) === id) ?? null;
-    // Choosing no offer keeps the typed terms.
+    // If the user chooses no offer, the typed terms stay.
     if (isChanged && next) setOpen({ dialog: 'discard', next });
     else onLoad(next);
   };
@@ -98,7 +98,7 @@ interface OfferChoiceProps extends Pick<OfferBarProps, 'side' | 'offers'> {
 function OfferChoice({ side, offers, saved, onChoose }: OfferChoiceProps) {
   const name = side === 'OURS' ? 'Our offer' : 'Their offer';
   const own = (offers ?? []).filter((offer) => offer.side === side);
-  // If another user deleted the open offer, keeps it in the list until this user decides about its terms.
+  // If another user deleted the open offer, keeps the offer in the list until this user decides what happens to its terms.
   const listed = saved && !own.some(({ id }) => id === saved.id) ? [...own, saved] : own;
   return (
     <Select

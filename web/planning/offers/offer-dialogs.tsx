@@ -18,7 +18,7 @@ interface OfferDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs that the buttons of an offer open. */
+/** The dialogs that the buttons for an offer open. */
 export function OfferDialogs({ open, side, basis, terms, isBusy, onRemove, onLoad, onClose }: OfferDialogsProps) {
   const { saved } = terms;
   const discarded = open?.dialog === 'discard' ? open.next : null;

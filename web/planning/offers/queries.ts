@@ -22,7 +22,7 @@ export const basisQuery = (scheduleId: number, budgetYearId: number | undefined)
     },
   });
 
-/** The terms of one side, for which the cost is calculated, and their schedule. */
+/** The terms of one side, whose cost is calculated, and their schedule. */
 export interface Asked {
   scheduleId: number;
   budgetYearId: number;

@@ -2,9 +2,7 @@ import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement
 import { FIGURE_ROWS } from './rows.ts';
 import classes from './settlement.module.css';
 
-/**
- * Explains each row of the table in one sentence. Also shown for unsaved offers, whose figures have no explanations.
- */
+/** Explains each row of the table in one sentence. Also shown for unsaved offers, because their figures have no explanations. */
 export function RowMeanings() {
   return (
     <details className={`${classes.meanings ?? ''} no-print`}>

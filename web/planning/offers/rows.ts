@@ -16,7 +16,7 @@ export interface FigureRow {
   isBeside?: true;
 }
 
-/** The query for the explanation of a figure of a saved offer, or null if there is no explanation. */
+/** Returns the query for the explanation of a figure in a saved offer, or null if there is no explanation. */
 export function whyOf(
   { saved, isChanged }: Pick<Side, 'saved' | 'isChanged'>,
   { scheduleId, key, year }: { scheduleId: number; key: SettlementRow; year: OfferCostYear },
@@ -45,7 +45,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = SETTLEMENT_ROWS.map((key) => ({
 /** Subtracts two dollar amounts without rounding errors. */
 const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
 
-/** Returns the change in percent, such as "+5.72%". Shown below the cost. */
+/** Returns the change as a percentage, such as "+5.72%". Shown below the cost. */
 export function changeText({ changePercent }: OfferCostYear): string {
   return changePercent === null ? '' : signed(changePercent, (value) => columnPercent(value, 2));
 }
@@ -61,7 +61,9 @@ export const amountOf = (exact: number, whole = exact): TableAmount => ({
   title: exactDollars(exact),
 });
 
-/** Their amount minus ours. The text is the difference between the whole-dollar amounts that the two sides show. */
+/**
+ * Returns their amount minus ours. The displayed text is the difference between the two whole-dollar amounts that are shown for the sides.
+ */
 export function differenceOf(
   their: number,
   our: number,
@@ -73,7 +75,7 @@ export function differenceOf(
 
 const wholeOfDollars = (dollars: number): number => toDollars(wholeOf(fromDollars(dollars)));
 
-/** Rounds the rows of a year to whole dollars that add up, as the exact amounts do. */
+/** Rounds the amounts in a year's rows to whole dollars that still add up, as the exact amounts do. */
 export function wholeRows(year: OfferCostYear): Record<SettlementRow, number> {
   const whole = (key: SettlementRow) => wholeOf(fromDollars(year[key]));
   const [, ...changes] = COST_PARTS;
@@ -87,7 +89,7 @@ export function wholeRows(year: OfferCostYear): Record<SettlementRow, number> {
   return rows as Record<SettlementRow, number>;
 }
 
-/** Returns the raises, such as "0.00% / 4.01% / 7.20%". */
+/** Returns the lowest, median and highest raise, such as "0.00% / 4.01% / 7.20%". */
 export function raisesText({ raises }: OfferCostYear): string {
   if (!raises) return '–';
   return [raises.lowest, raises.median, raises.highest].map((value) => columnPercent(value, 2)).join(' / ');

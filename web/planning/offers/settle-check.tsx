@@ -12,8 +12,8 @@ const PLACES: Record<SettlementProblem['where'], { to: string; name: string } | 
 };
 
 /**
- * Shows what settling the typed offer would write and what must be done `before`, or why it cannot be settled and what
- * to do.
+ * Shows what would be saved if the typed offer were settled, and what must be done `before` that. If the offer cannot be settled, shows why
+ * and what to do.
  */
 export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: string | null }) {
   const { problems, years, agreedText } = plan;

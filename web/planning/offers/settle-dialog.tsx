@@ -18,7 +18,7 @@ interface SettleDialogProps {
   onSettled: (offer: SavedOffer) => void;
 }
 
-/** Preview of what settling an offer will write. */
+/** Preview of what is saved if an offer is settled. */
 export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
   const queryClient = useQueryClient();
   const settle = (preview: boolean) =>
@@ -104,7 +104,7 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
   );
 }
 
-/** Returns true if the server rejects settling this offer. Other errors may not occur again on a retry. */
+/** Returns true if the server rejects settling this offer. A retry helps only with other errors. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

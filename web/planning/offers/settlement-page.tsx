@@ -25,7 +25,7 @@ export function SettlementPage() {
   const schedules = query.data ?? NONE;
   const [opened, setOpened] = useState<ScheduleSummary | null>(null);
   const listed = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0] ?? null;
-  // A schedule that another user deletes stays open, so that the terms typed on it are not lost.
+  // If another user deletes the open schedule, it stays on the screen, so that the terms typed for it are not lost.
   const isGone = opened !== null && query.data !== undefined && !schedules.some(({ id }) => id === opened.id);
   if (!isGone && listed !== null && opened !== listed) setOpened(listed);
   const shown = isGone ? opened : listed;

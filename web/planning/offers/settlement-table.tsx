@@ -116,7 +116,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
   );
 }
 
-/** An amount. In a saved offer, clicking it opens its explanation. */
+/** An amount. In a saved offer, clicking the amount opens its explanation. */
 function Figure({ figure, of, text }: { figure: FigureQuery | null; of: string; text: string }) {
   if (figure === null || text === '') return <span>{text}</span>;
   return (

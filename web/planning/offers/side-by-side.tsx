@@ -17,7 +17,7 @@ interface Total {
   whole(costing: BrowserCosting): number;
 }
 
-/** Totals that headlines confuse with each other, for both sides, with their differences. */
+/** Shows the totals that news headlines often confuse with each other, for both sides, with the differences between the sides. */
 export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
   const [our, their] = [ours.costing, theirs.costing];
   if (!our || !their) return null;

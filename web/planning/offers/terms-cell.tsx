@@ -15,7 +15,7 @@ interface TermsCellProps {
   onLeave: () => void;
 }
 
-/** The terms of a year, in the notation that people use. */
+/** The terms for a year, in the notation that negotiators use, such as "2.5". */
 export function TermsCell({ label, terms, refused, hasFigures, onType, onLeave }: TermsCellProps) {
   const noteId = useId();
   const isTyping = refused !== null && !refused.isLeft;

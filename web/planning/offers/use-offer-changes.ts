@@ -18,7 +18,7 @@ interface OfferChanges {
   error: string | null;
 }
 
-/** Saves, deletes and reopens the loaded offer of a side. */
+/** Saves, deletes and reopens the offer that is loaded for a side. */
 export function useOfferChanges(
   { saved, years }: Side,
   { onLoad, onDone }: { onLoad: (offer: SavedOffer | null) => void; onDone: () => void },

@@ -6,7 +6,7 @@ import { contractsQuery } from '../cola/queries.ts';
 import { schedulesQuery } from '../schedules/queries.ts';
 
 /**
- * What settling the terms would write and what prevents it, by the same rule as on the server. Null until the data is
+ * Returns what would be saved if the terms were settled, and what prevents this, by the same rule as on the server. Null until the data is
  * loaded.
  */
 export function useSettlementPlan(workGroupId: number, years: OfferTerms): SettlementPlan | null {

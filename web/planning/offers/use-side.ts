@@ -8,7 +8,7 @@ import { messageOf } from '../../api.ts';
 import type { BrowserCosting, TermsCoster } from './cost-terms.ts';
 import { costQuery } from './queries.ts';
 
-/** Debounce interval of requests to the server, in milliseconds. */
+/** How long the user must stop typing before a request is sent to the server, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
@@ -26,14 +26,14 @@ interface Draft {
   /** The last valid terms of each year. */
   years: OfferTerms;
   costing: BrowserCosting | null;
-  /** Invalid texts by index of the year. */
+  /** The invalid texts, by the index of their year. */
   refused: ReadonlyMap<number, Refusal>;
   /** The saved offer that was loaded. */
   saved: SavedOffer | null;
 }
 
 export interface Side extends Draft {
-  /** The source of the figures: the browser after each keystroke, the server after a pause. */
+  /** Where the figures come from: the browser after each keystroke, the server after a pause. */
   state: 'browser' | 'server' | 'failed';
   /** The reason why there are no figures, or why the server's figures are missing. */
   error: string | null;
@@ -42,11 +42,11 @@ export interface Side extends Draft {
   leave: (at: number) => void;
   setYearCount: (count: number) => void;
   load: (offer: SavedOffer | null, yearCount: number) => void;
-  /** Keeps the typed terms as a change of the given version of the offer. Null keeps them as unsaved terms. */
+  /** Keeps the typed terms as a change to the given version of the offer. With null, keeps them as unsaved terms. */
   rebase: (saved: SavedOffer | null) => void;
 }
 
-/** Returns terms as text, to compare them. Leaves out undecided years at the end. */
+/** Returns terms as text, so that they can be compared. Leaves out undecided years at the end. */
 const textsOf = (years: OfferTerms): string =>
   years
     .map(({ terms }) => terms.trim())
@@ -103,7 +103,7 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
         const costed = coster.cost(years);
-        // Typing in a cell clears the reason at that cell only.
+        // Typing in a cell clears only the reason that is shown at that cell.
         const refused = new Map(draft.refused);
         refused.delete(at);
         if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused });

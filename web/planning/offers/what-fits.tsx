@@ -13,11 +13,11 @@ import type { Asked } from './queries.ts';
 
 interface WhatFitsProps {
   asked: Asked;
-  /** Writes a percentage into the terms of a year. */
+  /** Puts a percentage into the terms for a year. */
   onUse: (fiscalYear: number, percent: number) => void;
 }
 
-/** Finds the largest raise of a year that keeps the cost within a total. */
+/** Finds the largest raise for a year that keeps the cost within a total. */
 export function WhatFits({ asked, onUse }: WhatFitsProps) {
   const [chosen, setYear] = useState('');
   const [total, setTotal] = useState('');

@@ -10,7 +10,7 @@ import { EventFields } from './event-fields.tsx';
 
 interface EditPlacementDialogProps {
   line: PlacedLine;
-  /** First year that added events can have. */
+  /** The earliest year that a new event can have. */
   firstYear: number;
   onSave: (set: PlacementSet) => void;
   onClose: () => void;
@@ -84,8 +84,7 @@ export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPl
       />
       {events.map((event, at) => (
         <EventFields
-          // Events have no ids. The length of the list in the key remounts all fields when an event is added or
-          // removed.
+          // Events have no ids. The key includes the length of the list, so that all fields are remounted when an event is added or
           key={`${at} of ${events.length}`}
           name={`Event ${at + 1}`}
           event={event}

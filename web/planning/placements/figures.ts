@@ -9,7 +9,7 @@ export const FIGURES: readonly { value: Figure; label: string }[] = [
   { value: 'dollars', label: 'Dollars' },
 ];
 
-/** Formats the figure of a cell or a margin. Returns an empty text for 0. */
+/** Formats the figure in a cell or in the totals at the margins. Returns an empty text for 0. */
 export function figureText(value: number, figure: Figure): string {
   if (value === 0) return '';
   if (figure === 'dollars') return wholeDollars(value);

@@ -13,10 +13,7 @@ interface OffScheduleDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks for the reason why a person is on no step. The contract's percentage then raises the salary, and there are no
- * steps.
- */
+/** Asks for the reason why a person is on no step. Such a person gets the contract's percentage raise, but no steps. */
 export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffScheduleDialogProps) {
   const query = useQuery(schedulesQuery);
   const schedules = query.data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];

@@ -14,9 +14,7 @@ import { ScattergramTab } from './scattergram-tab.tsx';
 
 const CHANGED_BY = ['placements', 'schedules', 'imports'] as const;
 
-/**
- * The placements of the people in the roster: the review queue, and the number of people in each cell of the schedules.
- */
+/** The placements of the people on the roster: the review queue, and the number of people in each cell of the schedules. */
 export function PlacementsPage() {
   const { budgetYear } = useYears();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { readScattergram } from '../../../core/contract/placements-scattergram.t
 import { queryOf } from '../../query-of.ts';
 
 const KEY = ['placements'];
-/** Number of lines that the review queue shows. More lines follow as lines are placed. */
+/** The number of lines that the review queue shows at once. More lines appear as lines are placed. */
 export const SHOWN_LINES = 100;
 
 const yearOf = (budgetYearId: number | undefined) =>

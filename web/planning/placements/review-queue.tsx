@@ -27,7 +27,7 @@ const columnsOf = ({ effect }: Shown) => [
 ];
 const NARROW_COLUMNS = ['Name', { text: 'Candidate cells, with next year’s pay on the schedule' }];
 
-/** What the table must show for these lines. */
+/** Which columns and details the table must show for these lines. */
 interface Shown {
   effect: boolean;
   /** True if a line has a reason other than the usual one. */
@@ -161,7 +161,7 @@ function Cells({ line, shown, onTake, onLeave }: CellsProps) {
   );
 }
 
-/** The same cells in two columns, which fit on a phone. */
+/** The same cells arranged in two columns, which fit on a phone. */
 function NarrowCells({ line, shown, onTake, onLeave }: CellsProps) {
   return (
     <>

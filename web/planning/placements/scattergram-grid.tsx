@@ -11,16 +11,16 @@ interface ScattergramGridProps {
   onOpen: (people: ShownPeople) => void;
 }
 
-/** The shades of the cells, in percent of the color. The lightest is visible, and text stays readable on the darkest. */
+/** The shades of the cells, as percentages of the color. The lightest shade is visible, and text stays readable on the darkest. */
 const LIGHTEST = 14;
 const DARKEST = 75;
 
-/** Returns the shade of a cell. Grows with the square root of the share, so that small groups differ, too. */
+/** Returns the shade of a cell. The shade grows with the square root of the cell's share, so that small groups also differ visibly. */
 const shadeOf = (share: number): number => Math.round(LIGHTEST + Math.sqrt(share) * (DARKEST - LIGHTEST));
 
 /**
- * A grid with a figure in each cell, shaded by size, and totals at the margins. Clicking a cell opens its people. Cells
- * that are not part of the schedule show a dash.
+ * A grid with a figure in each cell, shaded by size, and totals at the margins. Clicking a cell shows its people. Cells that are not part
+ * of the schedule show a dash.
  */
 export function ScattergramGrid({
   data: { steps, lanes, cells, schedule, totals },

@@ -28,7 +28,7 @@ const VIEWS: { value: 'grid' | 'table'; label: string }[] = [
   { value: 'table', label: 'Table' },
 ];
 
-/** The number of people on each step and lane, in the base year or in a later year (one step per year). */
+/** Shows the number of people on each step and lane, in the base year or in a later year, in which everyone is one step higher per year. */
 export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const schedules = useQuery(schedulesQuery);
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
@@ -69,7 +69,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
   const [view, showAs] = useState<'grid' | 'table'>('grid');
   const [figure, setFigure] = useState<Figure>('count');
   const [people, setPeople] = useState<ShownPeople | null>(null);
-  // Loaded separately, so that the user can change the year back if the selected year fails to load.
+  // The grid is loaded separately, so that the user can change the year back if the selected year fails to load.
   const base = useQuery(scattergramQuery(id, budgetYearId, null));
   const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
   const { data } = query;

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { placementsChanged } from './queries.ts';
 
 interface Decision {
-  /** Resolves, after the decision is saved, to the edits that undo it. */
+  /** Saves the decision, and resolves to the edits that undo it. */
   undo: Promise<PlacementEdit[]>;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   isAdmin: boolean;
 }
 
-/** Shows by how much a position is over-filled, with a button that authorizes its actual FTE. */
+/** Shows how far a position's filled FTE is above its authorized FTE, with a button that authorizes the filled FTE. */
 export function AuthorizeFilled({ position, year, isAdmin }: Props) {
   const { id, rev, number, authorizedFte, filledFte } = position;
   const filled = fteText(filledFte);

@@ -4,8 +4,8 @@ import { type Cents, cents, fromDollars, toDollars } from '../../../core/money.t
 import type { PositionRow } from './position-columns.ts';
 
 /**
- * Adds the calculated price of the vacant FTE to each position that has one. The prices of a position's parts are added up. If the price of
- * one part is unknown, the price of the position is unknown.
+ * Adds the calculated price of the vacant FTE to each position that has vacant FTE. The prices of a position's parts are added up. If the
+ * price of one part is unknown, the price of the position is unknown.
  */
 export function withDerivedPrices(
   positions: readonly Position[] | undefined,

@@ -40,7 +40,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   const error = preview.error ?? creating.error ?? completing.error;
   const isNothing = data?.added === 0;
   const incomplete = lacking.data?.positions ?? 0;
-  // Waits for both previews. Otherwise, it would look as if existing positions did not change.
+  // Waits for both previews. If only one were shown, it would look as if existing positions did not change.
   const isRead = data !== undefined && !lacking.isPending;
   const isFilling = isNothing && incomplete > 0;
   const submit = isFilling ? `Fill in ${plural(incomplete, 'position')}` : createText(data?.added ?? 0);

@@ -85,8 +85,8 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
 }
 
 /**
- * The amount of each share, followed by the amount of the rest up to 100 percent. Empty if the pay is unknown or the shares exceed 100
- * percent.
+ * Returns the amount of each share, followed by the amount of the rest up to 100 percent. Returns an empty list if the pay is unknown or
+ * the shares exceed 100 percent.
  */
 function amountsOf(parts: readonly Part[], units: number, pay: number | null): string[] {
   if (pay === null || units > WHOLE || !parts.every(({ percent }) => percent >= 0)) return [];
@@ -94,7 +94,7 @@ function amountsOf(parts: readonly Part[], units: number, pay: number | null): s
   return splitCost({ cost: fromDollars(pay), funding: [...parts, left] }).map((part) => exactDollars(toDollars(part)));
 }
 
-/** How the shares add up: what is left to assign, what is too much, or the pay that the amounts add up to. */
+/** Shows how the shares add up: how much is left to assign, how much is too much, or the pay to which the amounts add up. */
 function totalText(
   count: number,
   units: number,
@@ -118,7 +118,7 @@ interface RowProps {
 }
 
 function FundingRow({ part, at, amount, onChange, onRemove }: RowProps) {
-  // The first row has the headings of all rows.
+  // Only the first row shows headings. They apply to all rows.
   const label = (name: string) => ({ 'aria-label': `${name} ${at + 1}`, ...(at === 0 && { label: name }) });
   return (
     <Group gap="xs" align="flex-end">

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
   jobClass: 'Job class',
 };
 
-/** Converts the changes of a position into the entries of its history. */
+/** Converts the changes to a position to the entries in its history. */
 export function historyEntries(changes: PositionHistory['changes'], lists: Lists): HistoryEntry[] {
   const named: Readonly<Record<string, readonly Named[]>> = {
     workGroupId: lists.workGroups,

@@ -34,12 +34,12 @@ export function labelOf({ number, title }: Pick<Position, 'number' | 'title'>): 
   return title === '' ? number : `${number}, ${title}`;
 }
 
-/** Formats FTE outside the grid: with two decimals, or with four if needed. */
+/** Formats FTE that is not shown in the grid: with two decimals, or with four if needed. */
 export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
-/** Describes how many positions have vacant FTE in a year, such as "3 empty, 12 partly filled". */
+/** Describes how many positions have vacant FTE in a year. Returns a text such as "3 empty, 12 partly filled". */
 export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
   return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} partly filled`;
 }
@@ -59,8 +59,8 @@ export function fundingText({ funding }: Pick<Position, 'funding'>): string | nu
 }
 
 /**
- * Lists the accounts of a position, such as "01-2305", or with their shares "60% 01-2305, 40% 01-2310". Omits the
- * general fund.
+ * Lists the accounts that fund a position. Returns a text such as "01-2305", or with the accounts' shares "60% 01-2305, 40% 01-2310". Omits
+ * the general fund.
  */
 export function accountsText({ funding }: Pick<Position, 'funding'>): string | null {
   if (funding.length === 0) return null;

@@ -9,7 +9,7 @@ import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
 import { fteText, fundingText, peopleText, STATE_CHOICES } from './labels.ts';
 
-/** The price of a vacancy for which no price was entered, with its source. */
+/** The calculated price of a vacancy for which no price was entered, with the source of the price. */
 interface DerivedPrice {
   price: number;
   from: string;
@@ -122,7 +122,7 @@ function vacancyPrice(): PositionColumn {
   });
   return {
     ...price,
-    // A derived price that is pasted back stays derived, so that it follows its rule.
+    // If a calculated price is pasted back unchanged, it stays calculated, so that it continues to follow its rule.
     enter(typed, row) {
       const entry = price.enter(typed, row);
       const derived = row.vacancyPrice === null && whyUnpriced(row) === null ? row.derivedPrice?.price : undefined;
@@ -155,7 +155,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
       'FTE of the people in the position. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
-    // Before the column that is almost always 0, because not all columns fit into most windows.
+    // This column comes before the column that is almost always 0, because most windows are too narrow for all columns.
     vacancyPrice(),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
     column.text({ id: 'people', title: 'People', width: 230, read: peopleText }),

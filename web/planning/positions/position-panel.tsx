@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Details of one position, next to the list: authorized FTE and funding, the people by year, and the history. */
+/** A panel next to the list that shows the details of one position: authorized FTE and funding, the people by year, and the history. */
 export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props) {
   const query = useQuery(historyQuery(position.id, year));
   const { data } = query;

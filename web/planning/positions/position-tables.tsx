@@ -12,7 +12,7 @@ const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> 
   CLOSED: 'Closed',
 };
 
-/** The authorized FTE with the effective dates. */
+/** Shows each authorized FTE with the date from which it applies. */
 export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
   return (
     <Scrolled label="Terms">

@@ -77,8 +77,8 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
 }
 
 /**
- * Opens the position whose id is in the URL. Then removes the id from the URL, so that the same link works again. The loaded list can be
- * older than the position, so the list is loaded again before the position counts as missing.
+ * Opens the position whose id is in the URL. Then removes the id from the URL, so that the same link works again. If the position is not in
+ * the loaded list, the list may be outdated. Therefore, it is loaded again before the position counts as missing.
  */
 function useAskedPosition(
   rows: readonly Position[] | undefined,

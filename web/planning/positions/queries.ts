@@ -6,7 +6,7 @@ import { vacanciesChanged } from '../vacancies/queries.ts';
 
 const KEY = ['positions'];
 
-/** One fiscal year of the roster that the people in the positions come from. */
+/** One fiscal year of the roster from which the people in the positions come. */
 export interface RosterYear {
   scenarioId: number;
   fiscalYear: number;

@@ -3,7 +3,7 @@ import { call } from '../../api.ts';
 import { useUndoableChange, type Done } from '../../platform/ui/use-undoable-change.ts';
 import { positionsChanged } from './queries.ts';
 
-/** Makes a change outside the grid: reports the result, offers to undo it, and reloads the positions. */
+/** Makes a change that is not an edit in the grid: reports the result, offers to undo it, and reloads the positions. */
 export function useChange<Input>(change: (input: Input) => Promise<Done>, onDone?: () => void) {
   return useUndoableChange({
     change,

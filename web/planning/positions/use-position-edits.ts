@@ -12,7 +12,7 @@ import { positionsQuery, type RosterYear } from './queries.ts';
 
 export const rowIdOf = (row: Position): string => String(row.id);
 
-/** Edits of the list. All edits of one user action are sent in one request, with the revisions that the user saw. */
+/** Saves edits to the list. All edits of one user action are sent in one request, with the revisions that the user saw. */
 export function usePositionEdits(
   rows: readonly Position[] | undefined,
   { scenarioId, fiscalYear }: RosterYear,
@@ -32,7 +32,7 @@ export function usePositionEdits(
           queryKey,
           (list) => list && { ...list, positions: list.positions.map((row) => byId.get(row.id) ?? row) },
         );
-        // The list shows the prices of the vacancies.
+        // The list is reloaded too, because it shows the prices of the vacancies.
         void vacanciesChanged(queryClient);
       },
     };

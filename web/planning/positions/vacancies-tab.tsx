@@ -32,7 +32,7 @@ interface Props {
 const FIGURES = [215, 145, 235, 205, 170];
 const NOT_EDITED = { settled: () => Promise.resolve() };
 
-/** The vacancies of a fiscal year: the price of each, the source of the price, and the lapse until it is filled. */
+/** The vacancies in a fiscal year, each with its price, the source of the price, and the lapse until the vacancy is filled. */
 export function VacanciesTab({ year, lists, onTurnover }: Props) {
   const query = useQuery(vacanciesQuery(year));
   useLivePositions(NOT_EDITED, year);

@@ -6,7 +6,7 @@ import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, type Lists } from '../../records/line-items/column-values.ts';
 import { accountsText } from './labels.ts';
 
-/** A row of the list of vacancies. A position has several rows if parts of its vacant FTE have different prices. */
+/** A row in the list of vacancies. A position has several rows if parts of its vacant FTE have different prices. */
 export type VacancyRow = VacancyList['vacancies'][number] & { key: string };
 
 type VacancyColumn = Column<VacancyRow, never>;

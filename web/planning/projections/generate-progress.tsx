@@ -6,7 +6,7 @@ import { count } from '../../platform/ui/format.ts';
 import type { GenerateProgress } from './generate-projections.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** Progress of the projection, with a button that stops it. Open until the job has ended. */
+/** A dialog that shows the progress of the projection, with a button that stops the projection. Stays open until the job has ended. */
 export function GenerateProgressDialog({ progress }: { progress: GenerateProgress | null }) {
   const stop = useMutation({ mutationFn: stopJob });
   const share = progress === null || progress.total === 0 ? 0 : (progress.done / progress.total) * 100;

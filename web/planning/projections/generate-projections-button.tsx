@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Projects both active budgets of a budget year after a confirmation, when a GenerateProjectionsButton inside it is clicked. The dialogs
- * are here and not in the button, because some of these buttons disappear as soon as there are projections.
+ * Projects both active budgets of a budget year after a confirmation, when a user clicks a GenerateProjectionsButton inside this component.
+ * The dialogs are here and not in the button, because some of these buttons disappear as soon as there are projections.
  */
 export function ProjectionGenerator({ budgetYear, children }: Props) {
   const [asked, setAsked] = useState(false);

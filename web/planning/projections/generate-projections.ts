@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../api.ts';
 import { JobCancelled, runJob, type JobProgress } from '../../run-job.ts';
 
 export interface GeneratedBoth {
-  /** Null if the year has only a roster. */
+  /** The result of the proposed projection; null if the year has only a roster. */
   proposed: GeneratedProjection | null;
   operating: GeneratedProjection | null;
   /** The reason why the operating projection failed. The proposed projection is kept. */
@@ -17,12 +17,12 @@ export interface GeneratedBoth {
   operatingCancelled: boolean;
 }
 
-/** Progress of a job, with the projection that it makes. */
+/** The progress of a job, and which projection the job makes. */
 export interface GenerateProgress extends JobProgress {
   projectionType: ScenarioType;
 }
 
-/** A required projection failed, so that there is no result at all. The message is shown to the user. */
+/** Thrown if a required projection failed, so that there is no result at all. The message is shown to the user. */
 class ProjectionFailed extends Error {}
 
 /** The last year that is projected from a base year. */

@@ -5,7 +5,10 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** Lists the values that a projection counted as 0, and the salary budgets that it replaced. Open until the user dismisses it. */
+/**
+ * A dialog that lists the values that a projection counted as 0, and the salary budgets that it replaced. Stays open until the user closes
+ * it.
+ */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="Projection warnings" centered>

@@ -26,7 +26,7 @@ const SOURCES = {
   CALCULATED: 'Calculated from the terms of the contract',
 } as const;
 
-/** The salary grids that are public record. Viewers see no other part of the schedules. */
+/** Shows the salary grids that are public record. Viewers see no other part of the schedules. */
 export function SalaryGridsPage() {
   const query = useQuery(salaryGridsQuery);
   const isStaff = useHasRole(STAFF);

@@ -46,7 +46,7 @@ const VIEWS = [
   { value: 'compare', label: 'Compare plans' },
 ] as const;
 
-/** Cuts of one fiscal year: sliders, groups, plans, and the resulting totals. */
+/** The screen for cuts in one fiscal year: sliders, groups, plans, and the resulting totals. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const [openPlan, setOpenPlan] = useParameter('plan');
   const [openView, setOpenView] = useParameter('view');
@@ -165,7 +165,7 @@ function shownLines(shown: number, all: number): string {
   return shown === all ? plural(all, 'line') : `${count(shown)} of ${plural(all, 'line')}`;
 }
 
-/** The cuts of the open plan. Changes saved by other users are adopted if this user has no unsaved cuts. */
+/** The cuts in the open plan. Changes saved by other users are adopted unless this user has unsaved cuts. */
 function useCutStore(of: string, plan: CutPlan | null) {
   const key = `${of}/${plan?.id ?? 'new'}`;
   const saved = useMemo(() => (plan ? contentOf(plan) : NO_CHANGES), [plan]);
@@ -176,7 +176,7 @@ function useCutStore(of: string, plan: CutPlan | null) {
   return store;
 }
 
-/** Reloads the lines after other users' edits, imports and projections. */
+/** Reloads the lines after another user's edits, imports or projections. */
 function useFreshLines(): void {
   const queryClient = useQueryClient();
   const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);

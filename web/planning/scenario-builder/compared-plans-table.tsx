@@ -54,7 +54,7 @@ export function ComparedPlansTable({ comparison }: { comparison: PlanComparison 
   );
 }
 
-/** Returns the maximum width of the table in pixels. One plan does not need the width of five. */
+/** Returns the maximum width of the table in pixels. A table with one plan needs less width than a table with five. */
 function widthFor(plans: number): number {
   return Math.min(1100, 400 + 240 * plans);
 }

@@ -6,12 +6,12 @@ import { CutStore, type Draft, type PlanContent } from './cut-store.ts';
 const PREFIX = 'scenario-cuts/';
 const PAUSE_MS = 200;
 
-/** The stores by key. Returning from another screen finds the store again, with its undo history. */
+/** The stores by key. A user who returns from another screen gets the same store again, with its undo history. */
 const stores = new Map<string, CutStore>();
 
 /**
- * Returns the store of a user's cuts for a plan (or for a plan that is not saved yet) of one fiscal year. Unsaved cuts
- * are kept in the browser until they are saved or discarded, so that neither navigation nor a reload loses them.
+ * Returns the store of a user's cuts for one fiscal year in a plan, or in a plan that is not saved yet. Unsaved cuts are kept in the
+ * browser until they are saved or discarded, so that neither navigation nor a reload loses them.
  */
 export function cutStoreOf(key: string, saved: PlanContent, basedOn: string | null): CutStore {
   const known = stores.get(key);

@@ -8,15 +8,15 @@ import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts
 /** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
 export interface CutLine extends ScenarioBuilderLine {
   amount: Cents;
-  /** The account number, if another line has the same description and building. Otherwise null. */
+  /** The line's account number if another line has the same description and building. Otherwise null. */
   ownAccount: string | null;
-  /** The shortest beginning of `ownAccount` that none of those other lines has, such as "0100…". */
+  /** The shortest beginning of `ownAccount` that distinguishes it from the account numbers of those other lines, such as "0100…". */
   accountStart: string | null;
   /** The building's name for a narrow column. */
   shortBuilding: string;
 }
 
-/** Adds to each line its amount in cents, and its account number if lines look alike without it. */
+/** Adds to each line its amount in cents and, if other lines look the same, its account number. */
 export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
   const alike = new Map(
     groupBy(lines, (line) => [lookOf(line)]).flatMap((group) => group.map((line) => [line, group])),
@@ -45,8 +45,8 @@ function lookOf({ accountDesc, buildingId }: ScenarioBuilderLine): string {
 const MAX_COMPARED = 100;
 
 /**
- * Returns the first segments of an account number, as few as needed to differ from all other lines. If even all segments do not suffice,
- * returns the whole number.
+ * Returns the first segments of an account number, as few as needed to differ from all other lines. If all segments together are still not
+ * enough, returns the whole number.
  */
 function startOf(account: string, others: readonly ScenarioBuilderLine[]): string {
   const ends = [...account.matchAll(/[^\p{L}\p{N}]/gu)].map(({ index }) => index);
@@ -60,17 +60,17 @@ export function descriptionOf(line: ScenarioBuilderLine): string {
   return line.accountDesc ?? line.accountLine ?? `Line ${line.id}`;
 }
 
-/** The description for labels, followed by the account number if another line looks the same. */
+/** Returns the description for labels, followed by the account number if another line looks the same. */
 export function labelOf(line: CutLine): string {
   return joined([descriptionOf(line), line.ownAccount], ', ');
 }
 
-/** The second text of a line in the list: what distinguishes it from lines with the same description. */
+/** Returns the second text of a line in the list: what distinguishes the line from lines with the same description. */
 export function detailsOf(line: CutLine, account: string | null): string {
   return details(line, account, buildingOf(line));
 }
 
-/** The same for a narrow column, with the short name of the school and only the beginning of the account number. */
+/** Returns the same text for a narrow column, with the short name of the school and only the beginning of the account number. */
 export function shortDetailsOf(line: CutLine): string {
   return details(line, line.accountStart, line.shortBuilding);
 }
@@ -80,7 +80,7 @@ function details(line: CutLine, account: string | null, building: string): strin
   return joined([account, building, mandated, line.category?.name ?? UNCATEGORIZED], ' · ');
 }
 
-/** The account number, if needed, and the building. */
+/** Returns the account number, if needed, and the building. */
 export function whereOf(line: CutLine): string {
   return joined([line.ownAccount, buildingOf(line)], ' · ');
 }

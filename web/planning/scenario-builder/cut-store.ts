@@ -17,8 +17,7 @@ interface Step {
   before: PlanContent;
   after: PlanContent;
   /**
-   * Changes with the same gesture, such as dragging a slider, are merged into one step. Null after the gesture has
-   * ended.
+   * The current gesture, such as dragging a slider. Changes during one gesture are merged into one step. Null after the gesture has ended.
    */
   gesture: string | null;
 }
@@ -33,11 +32,11 @@ export interface CutState extends PlanContent {
 export interface Draft {
   cuts: [number, LineCut][];
   newLines: readonly NewLine[];
-  /** The `updatedAt` of the plan version that the cuts are based on. Null for cuts without a plan. */
+  /** The `updatedAt` of the plan version on which the cuts are based. Null for cuts without a plan. */
   basedOn: string | null;
 }
 
-/** The cuts that a user tries out, with undo and redo. A gesture is one step, however many lines it changes. */
+/** The cuts that a user tries out, with undo and redo. A gesture is one undo step, however many lines it changes. */
 export class CutStore {
   #saved: PlanContent;
   #basedOn: string | null;
@@ -100,7 +99,7 @@ export class CutStore {
     this.#step(NO_CHANGES, null);
   }
 
-  /** The next change starts a new step. */
+  /** Ends the gesture, so that the next change starts a new step. */
   endGesture(): void {
     const last = this.#undo.at(-1);
     if (last) last.gesture = null;

@@ -13,7 +13,7 @@ import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { dollarsOf, roundsToCent } from '../../platform/ui/money-input.tsx';
 import { readPercent } from './percent-field.tsx';
 
-/** The unit in which a change of a line is typed: the percentage kept or cut, or the dollars or FTE cut or added. */
+/** The unit in which the user types a change to a line: the percentage kept or cut, or the dollars or FTE cut or added. */
 export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte' | 'addedDollars' | 'addedFte';
 
 interface Way {
@@ -93,7 +93,7 @@ function readAmount(text: string): number | null {
   return dollarsOf(unsigned(text));
 }
 
-/** Returns true if the cut is the typed amount, and the amount was rounded to the cent. */
+/** Returns true if the cut comes from the typed amount, which was rounded to the cent. */
 export function isRoundedCut(cut: LineCut, typed: number, text: string): boolean {
   const isInDollars = isChangeBy(cut, 'dollars') || isChangeBy(cut, 'addedDollars');
   return isInDollars && cut.amount === typed && roundsToCent(unsigned(text));

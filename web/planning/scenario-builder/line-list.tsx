@@ -11,9 +11,9 @@ import classes from './line-list.module.css';
 
 const WIDE = '(min-width: 62em)';
 const ROW_HEIGHT = { wide: 34, narrow: 138 };
-/** The height of the list before it is measured. */
+/** The assumed height of the list before the real height is measured. */
 const FIRST_HEIGHT = 612;
-/** Number of rows rendered above and below the visible rows, so that the Tab key always finds the next row. */
+/** The number of rows rendered above and below the visible rows, so that the Tab key always finds a next row. */
 const OVERSCAN = 6;
 
 interface LineListProps {
@@ -24,7 +24,7 @@ interface LineListProps {
   onClear: () => void;
 }
 
-/** A virtualized list: only visible lines are rendered, so that thousands of lines stay fast. */
+/** A virtualized list: only visible lines are rendered, so that the list stays fast with thousands of lines. */
 export const LineList = memo(function LineList({ lines, store, onCut, onClear }: LineListProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [top, setTop] = useState(0);
@@ -47,7 +47,7 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
           variant="default"
           onClick={() => {
             onClear();
-            // This click removes the button, so the focus would be lost.
+            // This click removes the button itself, so the focus would be lost.
             focusContent();
           }}
         >
@@ -69,7 +69,7 @@ export const LineList = memo(function LineList({ lines, store, onCut, onClear }:
       <div
         ref={view}
         className={classes.view}
-        // The height of all rows. The style sheet limits it.
+        // The height of all rows together. The style sheet limits it.
         style={{ height: lines.length * rowHeight }}
         role="region"
         aria-label="Budget lines"

@@ -37,11 +37,11 @@ export function filterLines(lines: readonly CutLine[], { q, category, building }
 interface LineFiltersProps {
   lines: readonly CutLine[];
   filters: Filters;
-  /** On a phone, the button that shows and hides the filters and the bulk form. */
+  /** The button that shows and hides the filters and the bulk form on a phone. */
   fold: ReactNode;
 }
 
-/** Search and filters. Memoized, so that thousands of lines are not scanned at each movement of a slider. */
+/** The search and the filters. Memoized, so that thousands of lines are not scanned each time a slider moves. */
 const LineFilters = memo(function LineFilters({ lines, filters, fold }: LineFiltersProps) {
   const categories = useMemo(
     () => choices(lines, (line) => [line.categoryId, line.category?.name ?? UNCATEGORIZED]),
@@ -89,8 +89,8 @@ interface BulkCutProps {
 }
 
 /**
- * Cuts all lines that are shown by one percentage. Nothing is selected until the user chooses, so that a click does not cut
- * by accident. The button states the number of lines.
+ * A form that cuts all lines that are shown by one percentage. No percentage is selected until the user chooses one, so that a click does
+ * not cut by accident. The button states the number of lines.
  */
 const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProps) {
   const [kept, setKept] = useState<number | null>(null);
@@ -127,8 +127,8 @@ interface LineToolsProps extends BulkCutProps {
 }
 
 /**
- * The search, the filters and the bulk form. On a phone, everything except the search is folded away at first, so that the lines are near
- * the top.
+ * The search, the filters and the bulk form. On a phone, everything except the search is hidden at first, so that the lines start near the
+ * top.
  */
 export function LineTools({ lines, filters, ...bulk }: LineToolsProps) {
   const [isFolded, setFolded] = useState(true);

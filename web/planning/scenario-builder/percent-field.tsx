@@ -6,12 +6,12 @@ interface PercentFieldProps {
   label: string;
   /** Null if the lines have different values. */
   value: number | null;
-  /** Text of the empty field. */
+  /** The text that is shown while the field is empty. */
   placeholder?: string;
   onChange: (percentKept: number) => void;
 }
 
-/** A field for a percentage. Values outside of 0 to 100 are clamped, and text that is not a number is ignored. */
+/** A field for a percentage. Numbers below 0 become 0, and numbers above 100 become 100. Text that is not a number is ignored. */
 export function PercentField({ label, value, placeholder = 'mixed', onChange }: PercentFieldProps) {
   return (
     <span className={classes.percent}>

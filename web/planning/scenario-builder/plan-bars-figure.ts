@@ -14,7 +14,10 @@ const LABEL = 26;
 const SHORT_LABEL = 13;
 const HEADROOM = 1.1;
 
-/** A bar for each plan with its cuts by category. A mark shows how large cuts must be to close the gap that the budget has without cuts. */
+/**
+ * A bar chart with a bar for each plan that shows its cuts by category. A mark shows how large the cuts must be to close the gap that the
+ * budget has without cuts.
+ */
 export function planBarsFigure(
   { plans, categories }: PlanComparison,
   colors: ChartColors,
@@ -25,7 +28,7 @@ export function planBarsFigure(
   const names = plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room));
   const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
   const gaps = plans.map(gapWithoutCuts);
-  // Additions are drawn on the left of the axis, and cuts on the right.
+  // Additions are drawn to the left of the axis, and cuts to the right.
   const stacked = (side: 1 | -1) =>
     plans.map((_, row) =>
       drawn.reduce((end, category) => end + Math.max(0, side * (category.plans[row]?.cuts ?? 0)), 0),
@@ -89,7 +92,7 @@ export function planBarsFigure(
   };
 }
 
-/** Returns how far the budget is over guidance before any cut of the plan; null without guidance. */
+/** Returns how far the budget is over guidance without the plan's cuts; null if there is no guidance. */
 function gapWithoutCuts({ summary }: PlanComparison['plans'][number]): number | null {
   if (summary.townGoal === null) return null;
   return toDollars(cents(fromDollars(summary.coveredOriginal) - fromDollars(summary.townGoal)));

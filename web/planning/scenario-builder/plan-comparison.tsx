@@ -83,7 +83,7 @@ function CutLines({ onClick }: { onClick: () => void }) {
       variant="default"
       onClick={() => {
         onClick();
-        // This click removes the button, so the focus would be lost.
+        // This click removes the button itself, so the focus would be lost.
         focusContent();
       }}
     >

@@ -104,7 +104,7 @@ function Year({ of, data }: { of: string; data: YearData | undefined }) {
   );
 }
 
-/** Lists the parts of an increase. The help text "How is this calculated?" lists them, too. */
+/** Lists the parts of an increase. They are also in the explanation behind "How is this calculated?". */
 function partsOf({ colaApplied, stepsLanesApplied, totalIncreaseApplied }: YearData): string | undefined {
   if (totalIncreaseApplied === null) return undefined;
   return `COLA ${wholeDollars(colaApplied ?? 0)} · steps ${wholeDollars(stepsLanesApplied ?? 0)}`;
