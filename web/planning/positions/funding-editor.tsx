@@ -118,7 +118,7 @@ interface RowProps {
 }
 
 function FundingRow({ part, at, amount, onChange, onRemove }: RowProps) {
-  // Only the first row shows headings. They apply to all rows.
+  // Only the first row has visible labels, which serve as headings for all rows.
   const label = (name: string) => ({ 'aria-label': `${name} ${at + 1}`, ...(at === 0 && { label: name }) });
   return (
     <Group gap="xs" align="flex-end">

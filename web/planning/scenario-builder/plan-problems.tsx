@@ -41,7 +41,7 @@ export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
   );
 }
 
-/** The maximum number of cuts that the warning names. */
+/** The maximum number of cuts that the warning lists by name. */
 const NAMED = 3;
 
 /** Warns about cuts of more FTE than their lines pay for, such as saved cuts to lines whose amounts are now lower. */

@@ -16,7 +16,7 @@ interface PlanToolsProps {
   onDelete: () => void;
 }
 
-/** The buttons and the menu of the open plan. On a phone, the buttons are icons, so that they fit next to the plan. */
+/** The buttons and the menu for the open plan. On a phone, the buttons are icons, so that they fit next to the plan. */
 export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps) {
   const isNarrow = useIsNarrow();
   return (
@@ -84,7 +84,7 @@ interface ToolProps {
   onClick: () => void;
 }
 
-/** A button with an icon, and with its text where there is room. */
+/** A button with an icon, and with text where there is room. */
 function Tool({ icon: Icon, label, isNarrow, isPrimary = false, ...button }: ToolProps) {
   const icon = <Icon size={16} aria-hidden="true" />;
   const variant = isPrimary ? 'filled' : 'default';

@@ -43,7 +43,7 @@ export async function plansChanged(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** Converts the changes of a plan into a request body. */
+/** Converts the changes in a plan to a request body. */
 export function changesOf({ cuts, newLines }: PlanContent) {
   return { adjustments: Object.fromEntries(cuts), newLines: [...newLines] } satisfies Partial<contract.CutPlan>;
 }

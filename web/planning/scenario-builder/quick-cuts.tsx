@@ -2,7 +2,7 @@ import { QUICK_CUTS, SLIDER_MAX } from '../../../core/contract/scenario-builder.
 import list from './line-list.module.css';
 import classes from './quick-cuts.module.css';
 
-/** The quick cuts of a line or a group of lines. */
+/** The quick cuts for a line or a group of lines. */
 export function QuickCuts({
   of,
   value,

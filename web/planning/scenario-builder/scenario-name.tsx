@@ -18,7 +18,7 @@ export function ScenarioName({ scenario }: { scenario: Scenario }) {
   const edit = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isOpen = draft !== null;
-  // When the form closes, the element that has the focus is removed, so the focus goes back to the Edit button.
+  // When the form closes, the element that had the focus is removed, so the focus is moved back to the Edit button.
   useEffect(() => {
     if (!isOpen && wasOpen.current) edit.current?.focus();
     wasOpen.current = isOpen;

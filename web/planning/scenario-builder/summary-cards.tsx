@@ -51,7 +51,7 @@ export function SummaryCards({ confirmed, lines, fte, hasTally }: SummaryCardsPr
   );
 }
 
-/** The remaining gap between the adjusted budget and guidance. */
+/** The gap that remains between the adjusted budget and guidance. */
 export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<ScenarioSummary, 'gap' | 'townGoal'> }) {
   return (
     <GapAmount

@@ -14,7 +14,7 @@ import { NewLines } from './new-lines.tsx';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
 
-/** The maximum number of cut lines that are listed, largest first. If there are more, only the number of the others is shown. */
+/** The maximum number of cut lines that are listed, largest first. The tally shows only how many others there are. */
 const LISTED = 40;
 
 interface TallyProps {

@@ -12,7 +12,7 @@ interface TypedFieldProps {
   onChange: (value: number, text: string) => void;
 }
 
-/** A number field. The value is committed with Enter or when the field loses the focus. */
+/** A number field. The value is applied when the user presses Enter or leaves the field. */
 export function TypedField({ label, text: shown, placeholder, read, onChange }: TypedFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const commit = () => {

@@ -9,7 +9,7 @@ import type { CutLine } from './cut-lines.ts';
 import type { PlanContent } from './cut-store.ts';
 import { changesOf, type BuilderYear } from './queries.ts';
 
-/** Debounce interval before the server is queried, in milliseconds. */
+/** How long the cuts must stay unchanged before the server is asked, in milliseconds. */
 const PAUSE_MS = 350;
 
 export interface Confirmed {
@@ -27,8 +27,8 @@ interface Asked extends PlanContent {
 }
 
 /**
- * Returns the browser's figures immediately and replaces them with the server's after a pause. They differ only if
- * another user changed a line. In that case, the lines are reloaded.
+ * Returns the browser's figures immediately, and replaces them with the server's figures after a pause. The two differ only if another user
+ * changed a line. In that case, the lines are reloaded.
  */
 export function useConfirmedSummary(
   { budgetYearId, fiscalYear }: BuilderYear,

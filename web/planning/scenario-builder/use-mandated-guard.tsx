@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { labelOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
 
-/** Cuts lines as `CutStore.set` does. `gesture` identifies a slider that is being moved. */
+/** Cuts lines in the same way as `CutStore.set`. `gesture` identifies a slider that is being moved. */
 export type CutLines = (ids: readonly number[], cut: LineCut, gesture?: string) => void;
 
 interface Question {
@@ -48,7 +48,8 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
       onCancel={() => setAsked(null)}
       onConfirm={() => {
         for (const { id } of asked.mandated) allowed.current.add(id);
-        // A slider asks at the start of its movement. That value is not what the user wants, so it is not applied.
+        // A slider asks for confirmation when it starts to move. Its value at that time is not yet the value that the user wants, so it is
+        // not applied.
         if (asked.gesture === null) store.set(asked.ids, asked.cut);
         setAsked(null);
       }}
@@ -61,9 +62,7 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
   return { cut, question };
 }
 
-/**
- * States by how much the lines would be reduced further. A slider asks at the start of its movement, so the reduction is not known yet.
- */
+/** States how much further the lines would be reduced. A slider asks when it starts to move, so the reduction is not known yet. */
 function cutText({ ids, cut, gesture }: Question, lines: readonly CutLine[], store: CutStore): string {
   const asked = new Set(ids);
   const affected = lines.filter(({ id }) => asked.has(id));

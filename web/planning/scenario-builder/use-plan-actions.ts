@@ -10,13 +10,13 @@ export interface PlanChange {
   plan: contract.CutPlan;
   name?: string;
   changes?: Changes;
-  /** Overwrites another user's newer version. */
+  /** If true, overwrites another user's newer version. */
   force?: boolean;
-  /** The `updatedAt` of the version that the change is based on. */
+  /** The `updatedAt` of the version on which the change is based. */
   basedOn: string | null;
 }
 
-/** Mutations of plans. Each invalidates the lists of plans. */
+/** The functions that change plans. Each one reloads the lists of plans. */
 export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
   const queryClient = useQueryClient();
   const onSuccess = async () => plansChanged(queryClient);

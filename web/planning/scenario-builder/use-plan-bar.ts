@@ -9,7 +9,7 @@ import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface PlanBarInput {
   year: BuilderYear;
-  /** The lines of the budget. A new plan contains only cuts of these lines. */
+  /** The lines in the budget. A new plan contains only cuts to these lines. */
   lines: readonly CutLine[];
   plans: readonly CutPlan[];
   plan: CutPlan | null;
@@ -58,7 +58,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
       { plan: of, name, basedOn: of.updatedAt },
       {
         onSuccess: (saved) => {
-          // Renaming does not change the cuts, so unsaved cuts can be based on the renamed version.
+          // Renaming does not change the cuts in the plan, so unsaved cuts can be based on the renamed version.
           if (store.basedOn === of.updatedAt) store.markSaved(contentOf(saved), saved.updatedAt);
           setNaming(null);
         },
@@ -82,7 +82,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
     },
     duplicate(of: CutPlan) {
       const taken = plans.map(({ name }) => name);
-      // The bar of the new plan replaces the menu that had the focus.
+      // The menu that had the focus is replaced by the bar for the new plan.
       createFrom(copyName(of.name, taken), contentOf(of), focusContent);
     },
     closeNaming() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CutStore } from './cut-store.ts';
 
-/** Ctrl+Z undoes the last gesture and Ctrl+Y redoes it, except while the focus is in a text field. */
+/** Makes Ctrl+Z undo the last gesture and Ctrl+Y redo it, except while the focus is in a text field. */
 export function useUndoKeys(store: CutStore): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

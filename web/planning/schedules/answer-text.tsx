@@ -19,8 +19,8 @@ const MAX_SHOWN = 40;
 const keyOf = ({ row, step, lane }: CellQuestion): string => JSON.stringify([row, step, lane]);
 
 /**
- * Asks for information that is missing in pasted text: which lanes of a row are closed, and the amounts of cells with
- * findings. Answers are written into the text. Blank answers change nothing.
+ * Asks for information that is missing in pasted text: which lanes in a row are closed, and the amounts of cells with findings. The answers
+ * are added to the text. Blank answers change nothing.
  */
 export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProps) {
   const [closed, setClosed] = useState<Closed>(new Map());
@@ -36,7 +36,7 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
     const dashed = few
       .filter((row) => !isOpenRow(closed, row))
       .reduce((now, row) => withClosedLanes(now, row, closed.get(row.row) ?? []), text);
-    // Replaces equal texts in a row from last to first, so that the numbers (`nth`) of the others stay valid.
+    // If a row has equal texts, replaces them from last to first, so that the numbers (`nth`) of the others stay valid.
     onChange(answered.toReversed().reduce((now, one) => withAmount(now, one, typed(one).trim()), dashed));
   }
 

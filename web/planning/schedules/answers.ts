@@ -10,7 +10,7 @@ export function raggedRowsOf(error: Error | null): RaggedRowAnswer[] {
   return read.success ? read.data : [];
 }
 
-/** Returns a line of a text. Lines are numbered from 1. */
+/** Returns a line from a text. Lines are numbered from 1. */
 export const lineOf = (text: string, row: number): string => text.split(/\r\n|\r|\n/)[row - 1] ?? '';
 
 function withLine(text: string, row: number, line: string): string {
@@ -49,7 +49,7 @@ function indexOfText(line: string, text: string, nth: number): number {
 
 const COMMA_BETWEEN_CELLS = /,(?!\d{3}(?!\d))/;
 
-/** Replaces the amount of a cell: in its row, the `nth` cell (from 0) with this text. */
+/** Replaces the amount of a cell. The cell is the `nth` (from 0) with this text in its row. */
 export function withAmount(text: string, { row, text: wrong, nth }: FilePlace, amount: string): string {
   const line = lineOf(text, row);
   const typed = COMMA_BETWEEN_CELLS.test(line.replace(wrong, '')) ? amount.replaceAll(',', '') : amount;

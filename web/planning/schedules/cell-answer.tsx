@@ -28,7 +28,7 @@ export function CellAnswer({ question, typed, onType }: CellAnswerProps) {
     <Group align="flex-end" gap="xs">
       <TextInput
         label={`Amount for step ${step}, lane ${lane}, ${editionLabel(question)}`}
-        // Dimmed text would have too little contrast on the notice's background.
+        // The text is not dimmed, because dimmed text would have too little contrast on the notice's background.
         descriptionProps={{ style: { color: 'inherit' } }}
         description={`Line ${row} has “${text}”: ${kinds.map((kind) => KINDS[kind]).join('; ')}.`}
         error={isAmount(typed) ? null : 'Not an amount'}

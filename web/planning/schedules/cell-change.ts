@@ -4,7 +4,7 @@ import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts
 
 type Edition = SalarySchedule['editions'][number];
 
-/** The unit in which a grid shows changes. */
+/** The unit in which a grid shows how amounts change. */
 export type ChangeUnit = 'dollars' | 'percent';
 
 /** Returns the previous edition of a schedule, or undefined for the first one. Editions are sorted by effective day. */
@@ -13,8 +13,8 @@ export function editionBefore({ editions }: Pick<SalarySchedule, 'editions'>, ed
 }
 
 /**
- * Returns the change of a cell in exact dollars or in percent with two decimals, such as "+$2,219.00" or "+3.00%".
- * Returns "new" if there was no amount before.
+ * Returns how a cell's amount changes, in exact dollars or in percent with two decimals, such as "+$2,219.00" or "+3.00%". Returns "new" if
+ * there was no amount before.
  */
 export function cellChange(amount: number, before: number | null, unit: ChangeUnit): string {
   if (before === null) return 'new';

@@ -13,7 +13,7 @@ interface ChangesGridProps {
   unit: ChangeUnit;
 }
 
-/** The change of each cell since the previous edition. Clicking a cell opens its explanation. */
+/** Shows the change in each cell since the previous edition. Clicking a cell opens the explanation of its amount. */
 export function ChangesGrid({ schedule, edition, unit }: ChangesGridProps) {
   const before = editionBefore(schedule, edition);
   return (

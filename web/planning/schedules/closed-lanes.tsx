@@ -13,10 +13,10 @@ interface ClosedLanesProps {
   onChange: (closed: Closed) => void;
 }
 
-/** Dimmed text would have too little contrast on the notice's background. */
+/** The text is not dimmed, because dimmed text would have too little contrast on the notice's background. */
 const PLAIN = { style: { color: 'inherit' } } as const;
 
-/** Returns true if the number of closed lanes does not match the number of missing amounts of a row. */
+/** Returns true if the number of lanes chosen as closed differs from the number of amounts missing in a row. */
 export const isOpenRow = (closed: Closed, row: RaggedRowAnswer): boolean =>
   (closed.get(row.row)?.length ?? 0) !== row.lanes.length - row.amounts;
 

@@ -21,7 +21,7 @@ interface EditionGridProps {
   edition: Edition;
   /** True while another view of the edition is shown. The grid stays mounted to keep unsaved input. */
   isHidden: boolean;
-  /** The element that the undo and redo buttons are shown in. */
+  /** The element in which the undo and redo buttons are shown. */
   toolbarPlace: HTMLElement | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the edition that is in force at the end of a fiscal year, or the first one if all begin later. Without a year,
- * returns the last edition.
+ * Returns the edition that is in force at the end of a fiscal year, or the first edition if all begin later. Without a year, returns the
+ * last edition.
  */
 export function editionInYear<Edition extends { fiscalYear: number }>(
   editions: readonly Edition[],

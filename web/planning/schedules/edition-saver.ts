@@ -10,7 +10,7 @@ import { type Edition, type SheetChange, type SheetRow, amountsWith, laneId, row
 type Outcome = BatchOutcome<SheetRow>;
 type Changes = readonly RowChange<SheetChange>[];
 
-/** The maximum number of tries if other users save at the same time. After that, a failure is reported. */
+/** How many times to try to save if other users save at the same time, before a failure is reported. */
 const MAX_TRIES = 4;
 
 interface SaverInput {
@@ -19,13 +19,13 @@ interface SaverInput {
   onSaved: (checked: CheckedSchedule) => void;
   /** Called when another user changed the schedule. */
   onChanged: () => void;
-  /** Called if a change would remove steps that people are placed on. */
+  /** Called if a change would remove steps on which people are placed. */
   onMissing: (missing: MissingStep[]) => void;
 }
 
 /**
- * Saves typed amounts of an edition. The API saves a schedule as a whole, so this class merges other users' changes.
- * Only a cell that both users changed is a conflict. Never throws: errors are returned as outcomes.
+ * Saves the amounts that a user typed in an edition. The API saves a schedule as a whole, so this class merges other users' changes. Only a
+ * cell that both users changed is a conflict. Never throws: errors are returned as outcomes.
  */
 export class EditionSaver {
   readonly #input: SaverInput;
@@ -44,7 +44,7 @@ export class EditionSaver {
     if (this.#latest === null || schedule.rev >= this.#latest.rev) this.#latest = schedule;
   }
 
-  /** Sets the new labels of the steps that the next save removes. */
+  /** Sets the new labels for the steps that the next save removes. */
   choose(chosen: ChosenSteps): void {
     this.#chosen = chosen;
   }
@@ -118,8 +118,8 @@ export class EditionSaver {
   }
 
   /**
-   * An edited edition counts as printed. If its calculated amounts are restored, as after an undo, it counts as
-   * calculated again.
+   * An edition that a user has edited counts as printed. If its calculated amounts are restored, as after an undo, it counts as calculated
+   * again.
    */
   #edited(edition: Edition, amounts: Edition['amounts']): Edition {
     const same = [...this.#seen.values()]

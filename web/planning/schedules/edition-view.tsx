@@ -14,7 +14,7 @@ interface EditionViewProps {
   edition: SalarySchedule['editions'][number];
 }
 
-/** An edition: its source, its findings, and its amounts or their changes. */
+/** Shows an edition: its source, its findings, and its amounts or the changes in its amounts. */
 export function EditionView({ checked, edition }: EditionViewProps) {
   const { schedule, findings, fits } = checked;
   const [shown, show] = useState<'amounts' | ChangeUnit>('amounts');

@@ -20,7 +20,7 @@ interface GenerateDialogProps {
   onSaved: (edition: SalarySchedule['editions'][number]) => void;
 }
 
-/** Calculates the editions of a year from the last edition of an earlier year. Shows a preview before saving. */
+/** Calculates the editions for a year from the last edition of an earlier year. Shows a preview before saving. */
 export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogProps) {
   const queryClient = useQueryClient();
   const [year, setYear] = useState(fiscalYearLabel(Math.min((schedule.editions.at(-1)?.fiscalYear ?? 2026) + 1, 2100)));

@@ -80,11 +80,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   useEffect(() => {
     if (sending.data ?? sending.error) outcome.current?.scrollIntoView({ block: 'start' });
   }, [sending.data, sending.error]);
-  // Hides a preview if the input has changed since.
+  // Hides the preview if the input has changed since the preview was made.
   const isCurrent = sending.variables?.draft === draft;
   const preview = sending.data && isCurrent ? sending.data : null;
   const previewed = preview?.problems.length === 0 ? preview.previewToken : null;
-  // If the import needs new labels for missing steps, the next import uses the token of the same preview.
+  // If the import needs new labels for missing steps, the next attempt to import uses the token of the same preview.
   const previewToken = previewed ?? (missing.length > 0 ? (sending.variables?.previewToken ?? null) : null);
   // Stays true while the user enters answers.
   const asksDays =

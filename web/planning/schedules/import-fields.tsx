@@ -11,7 +11,7 @@ import classes from './schedules.module.css';
 export interface ImportDraft {
   workGroupId: string | null;
   file: File | null;
-  /** Name and text of the schedule, if there is no file. */
+  /** The name and text of the pasted schedule, if there is no file. */
   name: string;
   text: string;
   contractDays: string;

@@ -14,7 +14,7 @@ import {
 
 type Day = Pick<SalarySchedule['editions'][number], 'fiscalYear' | 'fromDay'>;
 
-/** Returns "FY27" or "FY27 from day 92". */
+/** Returns a text such as "FY27" or "FY27 from day 92". */
 export function editionLabel({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number | null }): string {
   return fromDay === 1 ? fiscalYearLabel(fiscalYear) : `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}`;
 }
@@ -60,12 +60,12 @@ export function fitWords(
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;
-  // A calculated edition uses the rounding rule of its schedule, so other rules are not listed.
+  // The rounding rule is not described for a calculated edition, because it uses the rounding rule of its schedule.
   const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
   return `A raise of ${formatPercent(fit.percent)}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
-/** Shown with percentage findings if there is no third edition to decide which amount is misprinted. */
+/** Shown with findings about percentage raises if there is no third edition to decide which amount is misprinted. */
 export const EITHER_MAY_BE_WRONG =
   'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.';
 

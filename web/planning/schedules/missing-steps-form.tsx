@@ -10,7 +10,7 @@ interface MissingStepsFormProps {
   onChoose: (chosen: ChosenSteps) => void;
 }
 
-/** Asks for the new labels of steps that a new grid no longer has, but that people are placed on. */
+/** Asks for the new labels of steps that are missing from a new grid although people are placed on them. */
 export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsFormProps) {
   return (
     <Alert color="yellow" variant="light" role="alert" title="People are on steps that this grid does not have">

@@ -2,13 +2,13 @@ import { missingStep, type MissingStep } from '../../../core/contract/schedules.
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ApiError } from '../../api.ts';
 
-/** New labels of missing steps, by missingKey. */
+/** The new labels of missing steps, by the key that `missingKey` returns. */
 export type ChosenSteps = Readonly<Record<string, { fiscalYear: number; step: string; to: string }>>;
 
 export const missingKey = ({ fiscalYear, step }: Pick<MissingStep, 'fiscalYear' | 'step'>): string =>
   `${fiscalYear} ${step}`;
 
-/** Returns the steps that people are placed on and that a rejected change would remove. Empty for any other error. */
+/** Returns the steps with placed people that a rejected change would remove. Returns an empty list for any other error. */
 export function missingStepsOf(error: Error | null): MissingStep[] {
   if (!(error instanceof ApiError) || error.body?.code !== 'IN_USE') return [];
   const read = missingStep.array().safeParse(error.body.conflicts);
@@ -22,7 +22,7 @@ export function renamesText(chosen: ChosenSteps): string {
     .join(', ');
 }
 
-/** Adds the chosen labels to the editions. They are stored in the edition of each year that starts on day 1. */
+/** Adds the chosen labels to the editions. The labels for a year are stored in the edition that starts on day 1 of that year. */
 export function withRenames<E extends { fiscalYear: number; fromDay: number; stepMap: Record<string, string> | null }>(
   editions: readonly E[],
   chosen: ChosenSteps,

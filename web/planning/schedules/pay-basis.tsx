@@ -26,7 +26,7 @@ export function PayBasis({ workGroupId }: { workGroupId: number }) {
   const isBySchedule = basis === 'SCHEDULE';
   return (
     <Group gap="sm" justify="space-between">
-      {/* Leaves room for the button in the same row, because the schedule should begin high on the screen. */}
+      {/* The layout leaves room for the button in the same row, because the schedule should begin high on the screen. */}
       <Text component="div" size="sm" maw={{ base: 'none', sm: 'calc(100% - 280px)' }}>
         {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>. {placedWords(group)}
       </Text>

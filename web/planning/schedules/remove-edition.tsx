@@ -16,7 +16,7 @@ interface RemoveEditionProps {
   /** True to ask for the confirmation. */
   opened: boolean;
   onClose: () => void;
-  /** Called with a neighbor of the removed edition, if there is one. */
+  /** Called with the edition before or after the removed edition, if there is one. */
   onRemoved: (next: SalarySchedule['editions'][number] | undefined) => void;
 }
 
@@ -26,8 +26,8 @@ const save = (schedule: SalarySchedule, editions: Editions): Promise<CheckedSche
   call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...bodyOf(schedule), editions } });
 
 /**
- * Restores a removed edition in the current version of the schedule, which other users may have changed. Rejects if
- * there is another edition with the same day.
+ * Restores a removed edition in the current version of the schedule, which other users may have changed. The promise is rejected if the
+ * schedule has another edition with the same day.
  */
 async function putBack(id: number, edition: Editions[number]): Promise<void> {
   const { schedule } = await call(readSchedule, { params: { id: String(id) } });

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 
 interface ScheduleActionsProps {
-  /** Label of the edition that "Remove" removes. Null if the schedule has no edition. */
+  /** The label of the edition that the "Remove" action removes. Null if the schedule has no edition. */
   edition: string | null;
   isExporting: boolean;
   onGenerate: () => void;

@@ -9,8 +9,8 @@ interface ScheduleSelectProps {
 }
 
 /**
- * A select for the salary schedule that a screen shows. It is in the heading next to the years, because it changes every figure on the
- * screen.
+ * A select for the salary schedule that a screen shows. It is in the heading next to the years, because the chosen schedule affects every
+ * figure on the screen.
  */
 export function ScheduleSelect({ schedules, shownId, onChoose }: ScheduleSelectProps) {
   return (

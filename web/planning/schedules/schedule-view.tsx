@@ -46,7 +46,8 @@ export function ScheduleView({ id }: { id: number }) {
   const wanted = chosen ?? (seen?.inYear === inYear ? seen.key : null);
   const found = schedule.editions.find((one) => editionKey(one) === wanted);
   const edition = found ?? editionInYear(schedule.editions, inYear === null ? null : parseFiscalYear(inYear));
-  // If the user has not selected an edition, the edition of the budget year is shown. It stays selected when a newer edition is added.
+  // If the user has not selected an edition, the edition for the budget year is shown. That edition stays selected when a newer edition is
+  // added.
   if (wanted === null && edition) see({ inYear, key: editionKey(edition) });
   const isGone = wanted !== null && !found && edition !== undefined;
   const error = exporting.error ?? removing.error;

@@ -32,7 +32,7 @@ export function SchedulesPage() {
     <Page
       fills={!query.data || shown !== undefined}
       title="Salary Schedules"
-      // Hidden in a small window, so that the title and the actions fit in one row.
+      // The note is hidden in a small window, so that the title and the actions fit in one row.
       subtitle={
         <Text span inherit visibleFrom="lg">
           Steps and lanes of each contract, by edition

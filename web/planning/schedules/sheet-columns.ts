@@ -16,7 +16,7 @@ const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
 const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on this step and lane, leave the cell blank.`;
 
-/** Columns of an edition: the steps, and the amounts of each lane. `longest` is the length of the longest finding in each lane. */
+/** The columns of an edition: the steps, and the amounts in each lane. `longest` is the length of the longest finding in each lane. */
 export function sheetColumns(
   { lanes, rounding }: Pick<SalarySchedule, 'lanes' | 'rounding'>,
   longest: (columnId: string) => number,
@@ -55,8 +55,8 @@ function asTyped(text: string): string {
 }
 
 /**
- * Checks an amount. Contracts print whole cents, so a third decimal is probably a typing error. The result of a formula is
- * rounded by the rule of the schedule.
+ * Checks an amount. Contracts print whole cents, so a third decimal is probably a typing error. If the amount is the result of a formula,
+ * it is rounded by the schedule's rounding rule.
  */
 function entered(entry: Entry<SheetChange>, id: string, rounding: RoundingRule): Entry<SheetChange> {
   if (entry.kind !== 'problem' && entry.isRounded)

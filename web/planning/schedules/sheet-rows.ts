@@ -5,7 +5,7 @@ import { findingWords } from './labels.ts';
 
 export type Edition = SalarySchedule['editions'][number];
 
-/** A step of an edition with the amount of each lane, by column id. Null is a closed cell. */
+/** A step in an edition with the amount for each lane, by column id. An amount of null is a closed cell. */
 export interface SheetRow {
   step: string;
   /** The revision of the schedule. */
@@ -17,13 +17,13 @@ export interface SheetRow {
   findings: Readonly<Record<string, string>>;
 }
 
-/** New amounts of a step, by column id. */
+/** The new amounts for a step, by column id. */
 export type SheetChange = Readonly<Record<string, Cents | null>>;
 
-/** The column id of a lane. Encoded because lane codes such as "M+15/A" are not valid ids. */
+/** Returns the column id of a lane. The lane code is encoded, because codes such as "M+15/A" are not valid ids. */
 export const laneId = (lane: string): string => `lane-${encodeURIComponent(lane)}`;
 
-/** Returns the steps of an edition with the findings about their cells. */
+/** Returns the steps in an edition with the findings about their cells. */
 export function rowsOf(
   schedule: SalarySchedule,
   edition: Edition,

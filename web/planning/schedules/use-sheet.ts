@@ -11,8 +11,8 @@ import { type Edition, type SheetChange, type SheetRow, rowsOf, withChange } fro
 export const rowIdOf = ({ step }: SheetRow): string => step;
 
 /**
- * The amounts of an edition with their edits. If an edit is rejected because it removes steps of placed people,
- * `missing` lists those steps.
+ * The amounts in an edition with the user's edits. If an edit is rejected because it removes steps on which people are placed, `missing`
+ * lists those steps.
  */
 export function useSheet({ schedule, findings }: CheckedSchedule, edition: Edition) {
   const queryClient = useQueryClient();

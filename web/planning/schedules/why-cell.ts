@@ -2,7 +2,7 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
-/** The query for the explanation of an amount in an edition. */
+/** Returns the query for the explanation of an amount in an edition. */
 export function whyOf(
   { id }: Pick<SalarySchedule, 'id'>,
   { fiscalYear, fromDay }: Pick<SalarySchedule['editions'][number], 'fiscalYear' | 'fromDay'>,

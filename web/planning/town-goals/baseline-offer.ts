@@ -13,8 +13,7 @@ interface BaselineOffer {
 type BudgetBefore = Pick<GapAnalysisAnswer, 'fiscalYear' | 'coveredNeed' | 'coveredFunds' | 'isProjected'>;
 
 /**
- * Offers the budget of the year before, but only the part in the funds that guidance covers. Returns null for a projection or an empty
- * budget.
+ * Offers the budget for the year before, but only the part in funds that guidance covers. Returns null for a projection or an empty budget.
  */
 export function budgetOffer({ fiscalYear, coveredNeed, coveredFunds, isProjected }: BudgetBefore) {
   if (coveredNeed === null || isProjected) return null;
@@ -23,7 +22,7 @@ export function budgetOffer({ fiscalYear, coveredNeed, coveredFunds, isProjected
 
 type ActualsBefore = Pick<Actuals, 'fiscalYear' | 'snapshot'>;
 
-/** Offers the actuals of the year before, but only if that year is closed, because amounts to date do not cover a whole year. */
+/** Offers the actuals for the year before, but only if that year is closed, because amounts to date do not cover a whole year. */
 export function actualsOffer({ fiscalYear, snapshot }: ActualsBefore): BaselineOffer | null {
   if (fiscalYear === null || snapshot?.kind !== 'ACTUAL') return null;
   return offer(fiscalYear, 'actuals', snapshot.totals.spent);

@@ -4,7 +4,7 @@ import { mergeChanges, type Conflict } from '../../platform/ui/merge-changes.ts'
 import { asDraft, valuesOf, withBaseline, type GoalDraft, type GoalValues } from './goal-draft.ts';
 import { TYPE_NAMES } from './goal-texts.ts';
 
-/** The labels of the fields, as in the form. */
+/** The labels of the fields, which are the same as in the form. */
 export const LABELS: Record<keyof GoalValues, string> = {
   fiscalYear: 'Fiscal year',
   goalType: 'Goal type',
@@ -30,7 +30,7 @@ export function mergeGoal(
 ): { read: GoalDraft; draft: GoalDraft; conflicts: Conflict<GoalValues>[] } {
   if (saved === null) return { read: { ...read, updatedAt: null }, draft, conflicts: [] };
   const { base, values, conflicts } = mergeChanges<GoalValues>(read, draft, valuesOf(saved));
-  // Keeps only what the user typed. A saved figure that the user did not change is replaced by the other user's figure.
+  // Keeps only the figures that the user typed. A saved figure that the user did not change is replaced by the other user's figure.
   const typedSince = (figure: 'dollars' | 'percent') =>
     draft.typed[figure] === read.typed[figure] ? null : draft.typed[figure];
   const typed = { dollars: typedSince('dollars'), percent: typedSince('percent') };
@@ -42,13 +42,13 @@ export function mergeGoal(
   };
 }
 
-/** Returns the draft with the chosen value in the field of a conflict, and with the calculated goal updated. */
+/** Returns the draft with the chosen value in the field that has a conflict, and with the goal calculated again. */
 export function withField({ field, mine, theirs }: Conflict<GoalValues>, choice: 'mine' | 'theirs', draft: GoalDraft) {
   const next = withHidden(asDraft({ ...draft, [field]: choice === 'mine' ? mine : theirs }), draft.typed);
   return withBaseline(next, next.baselineAmount);
 }
 
-/** Adds the figure that the user typed for the goal type that the form does not show at the moment. */
+/** Returns the draft with the figure that the user typed for the goal type that the form does not show at the moment. */
 function withHidden(
   draft: GoalDraft,
   { dollars, percent }: Pick<GoalDraft['typed'], 'dollars' | 'percent'>,

@@ -3,7 +3,7 @@ import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/mone
 import { percentUnits } from '../../../core/rules/projection/round.ts';
 import { effectiveGoal, isPercentCalculated, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 
-/** The values of a goal while it is edited. Null is an empty field. */
+/** The values of a goal while a user edits it. An empty field is null. */
 export interface GoalValues {
   fiscalYear: number;
   goalType: GoalType;
@@ -19,7 +19,7 @@ export interface GoalValues {
   updatedAt: string | null;
 }
 
-/** A goal while it is edited, with what was typed, so that a change of the goal type loses nothing. */
+/** A goal while a user edits it, together with what the user typed, so that nothing is lost if the user changes the goal type. */
 export interface GoalDraft extends GoalValues {
   typed: Typed;
 }
@@ -27,7 +27,7 @@ export interface GoalDraft extends GoalValues {
 interface Typed {
   dollars: number | null;
   percent: number | null;
-  /** The figure that was typed last. Null if the goal was saved with both. */
+  /** The figure that the user typed last. Null if the goal was saved with both figures. */
   last: 'dollars' | 'percent' | null;
 }
 
@@ -35,7 +35,7 @@ export function draftOf(goal: TownGoal): GoalDraft {
   return asDraft(valuesOf(goal));
 }
 
-/** Starts a draft. The figures in which a goal of this type is entered count as typed. */
+/** Starts a draft. The figures that a user enters for a goal of this type count as typed. */
 export function asDraft(values: GoalValues): GoalDraft {
   const { goalType, dollarGoal: dollars, percentGoal: percent } = values;
   const typed: Record<GoalType, Typed> = {
@@ -62,7 +62,7 @@ export function valuesOf(goal: TownGoal): GoalValues {
   };
 }
 
-/** A draft for the first year without a goal, based on the goal of the year before. */
+/** Returns a draft for the first year that has no goal, based on the goal for the year before. */
 export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDraft {
   const taken = new Set(goals.map(({ fiscalYear }) => fiscalYear));
   let fiscalYear = firstYear;
@@ -84,12 +84,12 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
   });
 }
 
-/** The default baseline of a goal: the goal of the year before. */
+/** Returns the default baseline of a goal: the goal for the year before. */
 export function baselineOf(goals: readonly TownGoal[], fiscalYear: number): number | null {
   return goals.find((goal) => goal.fiscalYear === fiscalYear - 1)?.dollarGoal ?? null;
 }
 
-/** Changes the year. The baseline becomes the goal of the year before, unless the user entered another baseline. */
+/** Changes the year. The baseline becomes the goal for the year before, unless the user entered another baseline. */
 export function withYear(draft: GoalDraft, fiscalYear: number, goals: readonly TownGoal[]): GoalDraft {
   const isEntered = draft.baselineAmount !== null && draft.baselineAmount !== baselineOf(goals, draft.fiscalYear);
   const next = { ...draft, fiscalYear };
@@ -106,14 +106,14 @@ export function withType(draft: GoalDraft, goalType: GoalType): GoalDraft {
   return isPercent ? inPercent(next, percent) : inDollars(next, dollars);
 }
 
-/** Changes the dollars and recalculates the percentage. */
+/** Changes the dollar amount and recalculates the percentage. */
 export function withDollars(draft: GoalDraft, dollarGoal: number | null): GoalDraft {
-  // In a goal of the type “Both”, the percentage is visible, so the user sees that the typed dollars replace it.
+  // For a goal of the type “Both”, the percentage is visible, so the user sees that the typed dollar amount replaces it.
   const percent = draft.goalType === 'BOTH' ? null : draft.typed.percent;
   return { ...inDollars(draft, dollarGoal), typed: { dollars: dollarGoal, percent, last: 'dollars' } };
 }
 
-/** Changes the percentage and recalculates the dollars, rounded to whole dollars. */
+/** Changes the percentage and recalculates the dollar amount, rounded to whole dollars. */
 export function withPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
   const dollars = draft.goalType === 'BOTH' ? null : draft.typed.dollars;
   return { ...inPercent(draft, percentGoal), typed: { dollars, percent: percentGoal, last: 'percent' } };
@@ -141,7 +141,7 @@ export function shownPercent({ percentGoal, ...draft }: GoalValues): number | nu
   return isCalculated === true ? Math.round(percentGoal * 10) / 10 : percentGoal;
 }
 
-/** Changes the baseline. Keeps the value that the user entered (dollars or percent) and recalculates the other. */
+/** Changes the baseline. Keeps the value that the user entered (the dollar amount or the percentage) and recalculates the other. */
 export function withBaseline(draft: GoalDraft, baselineAmount: number | null): GoalDraft {
   const next = { ...draft, baselineAmount };
   if (draft.goalType === 'BOTH') {
@@ -155,7 +155,7 @@ export function withBaseline(draft: GoalDraft, baselineAmount: number | null): G
   return { ...shown, typed: { ...draft.typed, last: draft.typed.last ?? (isPercent ? 'percent' : 'dollars') } };
 }
 
-/** Returns the schools' share of the town budget in percent. Above 100 if the town budget is smaller than the goal. */
+/** Returns the schools' share of the town budget in percent. The share is above 100 if the town budget is smaller than the goal. */
 export function shareOf({ dollarGoal, townBudget }: Pick<GoalValues, 'dollarGoal' | 'townBudget'>): number | null {
   return ifValid(() => schoolShare(centsOf(dollarGoal), centsOf(townBudget)));
 }

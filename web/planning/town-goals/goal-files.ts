@@ -8,7 +8,7 @@ import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { numberFigure } from '../../platform/ui/number-figure.ts';
 
-/** The picture of guidance by year. The notes of the goals are not in it, because they are for the district. */
+/** The picture of guidance by year. It does not show the notes about the goals, because they are for the district. */
 export function goalsFile(goals: readonly TownGoal[]): CardFile & { title: string } {
   return {
     title: 'Town guidance by fiscal year',
@@ -45,7 +45,7 @@ export function goalsFile(goals: readonly TownGoal[]): CardFile & { title: strin
   };
 }
 
-/** Names the part of the budget that the gap is about; undefined if guidance covers every line, or if there is no gap. */
+/** Names the part of the budget that the gap covers; undefined if guidance covers every line, or if there is no gap. */
 export function comparedNote({ coveredFunds, coveredNeed, districtNeed, gap }: GapAnalysisAnswer): string | undefined {
   if (coveredFunds === null || gap === null) return undefined;
   const [covered, total] = [fromDollars(coveredNeed ?? 0), fromDollars(districtNeed ?? 0)];
@@ -85,5 +85,5 @@ export function gapFile(analysis: GapAnalysisAnswer): CardFile {
   };
 }
 
-/** The gap analysis uses a different limit than the table and the cards of goals. */
+/** The gap analysis has a different limit from the table and the cards of goals. */
 export const NEAR_GUIDANCE = 'Near guidance (within $100,000)';

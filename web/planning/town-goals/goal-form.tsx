@@ -16,7 +16,9 @@ interface GoalFormProps {
   onClose: () => void;
 }
 
-/** A form that adds or changes the goal of a year. When the user types dollars or a percentage, the other figure is calculated. */
+/**
+ * A form that adds or changes the goal for a year. When the user types the dollar amount or the percentage, the other one is calculated.
+ */
 export function GoalForm({ goals, start, onClose }: GoalFormProps) {
   const { draft, setDraft, isDirty, save, conflicts, undecided, setUndecided } = useGoalDraft(start, onClose);
   const existing = goals.some((goal) => goal.fiscalYear === draft.fiscalYear);

@@ -16,7 +16,7 @@ import classes from './town-goals.module.css';
 
 interface GoalTableProps {
   goals: readonly TownGoal[];
-  /** The covered funds that the heading names. Null if it names none. */
+  /** The funds covered by guidance, if the heading names them. Otherwise null. */
   funds: string | null;
   onEdit: (goal: TownGoal) => void;
   onDelete: (goal: TownGoal) => void;

@@ -25,7 +25,7 @@ export function increaseText({ goalType, percentGoal, dollarGoal, baselineAmount
   return isPercentCalculated(goal) ? percent(percentGoal) : ratePercent(percentGoal);
 }
 
-/** Returns the covered funds that most goals have, so that they are named only once. Null if guidance covers every line. */
+/** Returns the covered funds that most goals have in common, so that they are named only once. Null if guidance covers every line. */
 export function usualFunds(goals: readonly Pick<TownGoal, 'coveredFunds'>[]): string | null {
   const all = goals.flatMap(({ coveredFunds }) => (coveredFunds === null ? [] : [fundNames(coveredFunds)]));
   const times = (funds: string) => all.filter((other) => other === funds).length;
@@ -35,8 +35,8 @@ export function usualFunds(goals: readonly Pick<TownGoal, 'coveredFunds'>[]): st
 type Covered = Pick<TownGoal, 'coveredFunds' | 'coveredAmount' | 'actualAmount'>;
 
 /**
- * Returns the covered part of a budget, with its funds only if they are not the `usual` ones. Null if guidance covers
- * every line, or if the other lines add up to less than a dollar.
+ * Returns the name of the part of a budget that guidance covers. Names the funds only if they are not the `usual` ones. Null if guidance
+ * covers every line, or if the other lines add up to less than a dollar.
  */
 export function coveredNote({ coveredFunds, coveredAmount, actualAmount }: Covered, usual: string | null) {
   if (coveredFunds === null || coveredAmount === null || actualAmount === null) return null;

@@ -22,7 +22,7 @@ const NEED = 'Proposed budget';
 
 const COVERED = 'Only funds that guidance covers';
 
-/** The goals of all years, as a table or as cards, with a chart of guidance and the proposed budget. */
+/** The goals for all years, as a table or as cards, with a chart of guidance and the proposed budget. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
   const [look, setLook] = useTableOrCards('town-goals');
   const funds = usualFunds(goals);

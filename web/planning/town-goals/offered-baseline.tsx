@@ -12,7 +12,7 @@ interface Props {
   onChange: (draft: GoalDraft) => void;
 }
 
-/** A button that fills in the budget or the actuals of the year before as the baseline. Shown only if the year before has no goal. */
+/** A button that enters the budget or the actuals for the year before as the baseline. Shown only if the year before has no goal. */
 export function OfferedBaseline({ draft, onChange }: Props) {
   const { budgetYear } = useYears();
   const before = draft.fiscalYear - 1;

@@ -1,12 +1,12 @@
 import * as contract from '../../../core/contract/town-goals.ts';
 import { queryOf } from '../../query-of.ts';
 
-/** Key of goals and of the gaps calculated from them. */
+/** The query key of goals and of the gaps calculated from them. */
 const TOWN_GOALS_KEY = ['town-goals'];
 
 /**
- * Returns the parameter for the selected budget year. The server takes the proposed total of a fiscal year from this budget year if
- * this budget year has lines for the fiscal year.
+ * Returns the request parameter for the selected budget year. The server reads the proposed total for a fiscal year from this budget year
+ * if it has lines for that fiscal year.
  */
 const ofBudgetYear = (budgetYearId: number | undefined) =>
   budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };

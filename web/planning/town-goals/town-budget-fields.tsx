@@ -11,7 +11,7 @@ interface TownBudgetFieldsProps {
   onChange: (draft: GoalDraft) => void;
 }
 
-/** The total budget of the town and its source, with the goal's share of the total. */
+/** The fields for the total budget of the town and its source. Shows the goal as a share of the total. */
 export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsProps) {
   const share = shareOf(draft);
   const isTooSmall = share !== null && share > 100;

@@ -34,7 +34,7 @@ export function TownGoalsPage() {
   const remove = useMutation({
     mutationFn: (goal: TownGoal) => call(deleteTownGoal, { params: { id: String(goal.id) } }),
     onSuccess: async (_, goal) => {
-      // Reloads everything: the dashboard, the RIF gap and the projections of need use guidance, too.
+      // Reloads everything, because the dashboard, the RIF gap and the projections of need also use guidance.
       await queryClient.invalidateQueries();
       toastSuccess(`The ${fiscalYearLabel(goal.fiscalYear)} goal was deleted.`);
     },

@@ -9,8 +9,8 @@ import { mergeGoal } from './goal-conflicts.ts';
 import type { GoalDraft, GoalValues } from './goal-draft.ts';
 
 /**
- * A goal that is being edited, and how it is saved. If another user saved the goal first, that user's values are merged, and conflicts are
- * shown.
+ * A goal that is being edited, and the function that saves it. If another user saved the goal first, that user's values are merged, and
+ * conflicts are shown.
  */
 export function useGoalDraft(start: GoalDraft, onSaved: () => void) {
   const queryClient = useQueryClient();

@@ -9,8 +9,8 @@ interface YearFieldProps {
 }
 
 /**
- * A field for the fiscal year of a goal, typed as FY27 or 2027. Invalid text is never saved: leaving the field restores
- * the last valid year.
+ * A field for the fiscal year of a goal, which the user types as FY27 or 2027. Invalid text is never saved. When the user leaves the field,
+ * the last valid year is shown again.
  */
 export function YearField({ year, error, onYear }: YearFieldProps) {
   const [text, setText] = useState(fiscalYearLabel(year));

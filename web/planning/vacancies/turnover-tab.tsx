@@ -15,7 +15,7 @@ import { WhyButton } from '../../records/explain/why-button.tsx';
 import { queryOfTurnover, turnoverQuery, type TurnoverYear, vacancyRulesQuery } from './queries.ts';
 import { VacancyRules } from './vacancy-rules.tsx';
 
-/** Departures in a projected year, their replacements and the turnover savings, with the rules for vacancies. */
+/** The departures in a projected year, their replacements and the turnover savings, with the vacancy rules. */
 export function TurnoverTab({ year }: { year: TurnoverYear }) {
   const query = useQuery(turnoverQuery(year));
   if (!query.data) return <LoadState query={query} failure="Failed to load the turnover" height={360} />;

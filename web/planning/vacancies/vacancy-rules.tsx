@@ -12,7 +12,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import { vacancyRulesQuery } from './queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-/** The price and fill day of vacancies in each work group. */
+/** The rule for the price and the fill day of the vacancies in each work group. */
 export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
   const query = useQuery(vacancyRulesQuery(budgetYearId));
   const [openedId, open] = useState<number | null>(null);

@@ -15,7 +15,7 @@ export function ApiDocsPage() {
     const main = new DOMParser().parseFromString(docs.data, 'text/html').querySelector('main');
     main?.querySelector('h1')?.remove();
     place.current.replaceChildren(...(main?.childNodes ?? []));
-    // The browser tried to scroll to the anchor before this content was loaded.
+    // The browser tried to scroll to the anchor before this content was loaded, so the page scrolls again.
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [docs.data]);
   return (

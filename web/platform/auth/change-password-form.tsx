@@ -6,7 +6,7 @@ import { PASSWORD_MIN, passwordProblem } from '../../../core/contract/fields.ts'
 import { call, messageOf } from '../../api.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** A form with the current password, the new password, and the new password again. */
+/** A form for the current password and, twice, the new password. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '', confirmation: '' },

@@ -18,7 +18,7 @@ export function LoginPage() {
   const setup = useQuery({ queryKey: ['setup'], queryFn: ({ signal }) => call(setupState, { signal }), staleTime: 0 });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // Otherwise the title of the screen before sign-out would remain.
+  // Without this, the title of the screen before sign-out would stay.
   useEffect(() => {
     document.title = 'Sign in · School Budget Workbench';
   }, []);

@@ -32,7 +32,7 @@ interface AccessDeniedProps {
 /** Shown instead of a screen that the user may not open. */
 export function AccessDenied({ roles, role, opensWith }: AccessDeniedProps) {
   const navigate = useNavigate();
-  // The first page of a tab has no earlier page of the app to go back to.
+  // If this is the first page in the tab, there is no earlier page of the app to go back to.
   const isFirst = useLocation().key === 'default';
   const heading = useArrival<HTMLHeadingElement>();
   return (

@@ -4,8 +4,8 @@ export interface ReturnTo {
 }
 
 /**
- * The history state of the first page after a sign-in. Another user may have opened this page before, so a user whose role may not open it
- * goes to the dashboard instead of seeing "Access Denied".
+ * The history state of the first page after a sign-in. Another user may have opened this page before the sign-in. If the new user's role
+ * may not open the page, the user goes to the dashboard instead of seeing "Access Denied".
  */
 export const FROM_SIGN_IN = { isFromSignIn: true };
 

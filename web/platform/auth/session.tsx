@@ -21,13 +21,13 @@ export interface Session {
   verifying: boolean;
   /** True if the user signed out in another tab. The screens and any unsaved input are kept until the user signs in again. */
   isPaused: boolean;
-  /** True if the last user signed out on purpose. Then the next sign-in does not return to that user's page. */
+  /** True if the last user chose to sign out. In that case, the next sign-in does not return to that user's page. */
   hasLeft: boolean;
   signIn(email: string, password: string): Promise<void>;
-  /** Applies a session that the server has just started. */
+  /** Uses a session that the server has just started. */
   enter(session: { token: string; user: contract.User }): void;
   signOut(): Promise<void>;
-  /** Stores a change to the signed-in user: a new name, a stored key, a new password. */
+  /** Stores a change to the signed-in user, such as a new name, a saved API key or a new password. */
   update(user: contract.User): void;
 }
 
@@ -35,7 +35,8 @@ const SessionContext = createContext<Session | null>(null);
 
 /**
  * Starts with the stored user and verifies the session with the server. The screens wait for the result. If the server rejects the session,
- * it ends. A page reload during the check, a lost connection or a server restart does not end the session: a later call will verify it.
+ * the session ends. A page reload during the check, a lost connection or a server restart does not end the session, because a later call
+ * will verify it.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -44,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const [hasLeft, setHasLeft] = useState(false);
   const [isPaused, setPaused] = useState(false);
-  /** Counts the users of this tab. A change of user remounts all screens. */
+  /** Counts how often the user of this tab has changed. A change of user remounts all screens. */
   const [generation, setGeneration] = useState(0);
   const userId = user?.id;
 
@@ -58,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
 
-  // While paused, nothing is loaded or saved; both resume after the sign-in.
+  // While the session is paused, nothing is loaded or saved. Loading and saving resume after the sign-in.
   useEffect(() => {
     if (!isPaused) return undefined;
     onlineManager.setOnline(false);

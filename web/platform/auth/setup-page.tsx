@@ -22,7 +22,7 @@ export function SetupPage() {
   useEffect(() => {
     document.title = 'Create the first administrator · School Budget Workbench';
   }, []);
-  // The setup code must not stay in the browser's history.
+  // Removes the setup code from the URL, because it must not stay in the browser's history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirmation: '' },

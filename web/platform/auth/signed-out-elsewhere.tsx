@@ -8,7 +8,8 @@ import classes from './signed-out-elsewhere.module.css';
 
 let isCovering = false;
 
-// Blocks all keys for the screens below, whose dialogs close on Escape wherever the focus is. This listener is registered before theirs.
+// Blocks all keys for the screens below, because their dialogs close on Escape wherever the focus is. This listener is registered before
+// those of the dialogs.
 window.addEventListener(
   'keydown',
   (event) => {
@@ -31,7 +32,7 @@ export function SignedOutElsewhere({
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // A native modal dialog is above all other dialogs and makes everything beneath inert.
+  // A native modal dialog is above all other dialogs, and makes everything below it inert.
   useEffect(() => {
     dialog.current?.showModal();
     isCovering = true;
@@ -61,7 +62,8 @@ export function SignedOutElsewhere({
       ref={dialog}
       className={classes.dialog}
       aria-labelledby="signed-out-elsewhere"
-      // Browsers close a dialog on the second Escape even if this event is canceled; `onClose` reopens it.
+      // Browsers close a dialog when Escape is pressed a second time, even if this event is canceled. Therefore, `onClose` opens the dialog
+      // again.
       onCancel={(event) => event.preventDefault()}
       onClose={() => dialog.current?.showModal()}
     >

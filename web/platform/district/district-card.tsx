@@ -36,7 +36,7 @@ function DistrictForm({ district }: { district: contract.District }) {
     validate: { name: (name) => (name.trim() === '' ? 'Please enter the name of the district' : null) },
   });
   const { name, town, logos } = form.getValues();
-  // Saving recreates the form, so the result of an upload that ends later would be lost.
+  // Saving is disabled during an upload: it recreates the form, so the result of an upload that ends later would be lost.
   const isUploading = useIsMutating({ mutationKey: LOGO_UPLOAD }) > 0;
   const save = useMutation({
     mutationFn: () =>

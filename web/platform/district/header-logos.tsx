@@ -3,7 +3,7 @@ import type { District } from '../../../core/contract/district.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './header-logos.module.css';
 
-/** The logos of the district and the town, or the product's logo if there are none. A logo that fails to load is left out. */
+/** Shows the logos of the district and the town, or the product's logo if there are none. Leaves out a logo that fails to load. */
 export function HeaderLogos({ logos }: { logos: District['logos'] }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = logos.filter((logo) => !failed.includes(logo.url));

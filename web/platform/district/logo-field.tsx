@@ -56,7 +56,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
               aria-label={`Remove ${label.toLowerCase()}`}
               onClick={() => {
                 onChange({ url: '', alt: '' });
-                // This click removes the button, so the focus would be lost.
+                // This click removes the button itself, so the focus would be lost.
                 uploadButton.current?.focus();
               }}
             >

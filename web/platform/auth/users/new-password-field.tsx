@@ -10,7 +10,10 @@ interface NewPasswordFieldProps {
   onChange: (password: string) => void;
 }
 
-/** A password for another user, typed or generated. It is shown in plain text, because it cannot be shown again later. */
+/**
+ * The field for a password for another user, typed or generated. The password is shown in plain text, because it cannot be shown again
+ * later.
+ */
 export function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   return (
     <Input.Wrapper

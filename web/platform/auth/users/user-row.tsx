@@ -14,7 +14,7 @@ interface UserRowProps {
   onDelete: () => void;
 }
 
-/** One user. Users change their own account in their profile, not here. */
+/** The row of one user. Users change their own account in their profile, not here. */
 export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, onDelete }: UserRowProps) {
   return (
     <Table.Tr>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showBesides } from './show-besides.ts';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 
-/** Columns that are shown and hidden together. */
+/** A group of columns that are shown and hidden together. */
 interface ColumnChoice {
   label: string;
   /** What the user should know before choosing these columns. */

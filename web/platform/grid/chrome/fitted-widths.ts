@@ -1,27 +1,33 @@
-/** The properties of a column that matter for its width. */
+/** The properties of a column that determine its width. */
 export interface SizedColumn {
   id: string;
   /** The preferred width. */
   width: number;
-  /** A width at which no text in the column is cut off. At most the preferred width, if no text is cut off at that width. 0 if unknown. */
+  /**
+   * A width at which no text in the column is cut off. If the preferred width cuts off no text, this width is not larger than the preferred
+   * width. 0 if unknown.
+   */
   needed: number;
   isPinned: boolean;
-  /** `fixed`: the selection column, the column of row buttons, and a column that fills the width. */
+  /** The kind of column. `fixed` means the selection column, the column of row buttons, or a column that fills the window. */
   kind: 'text' | 'figure' | 'fixed';
-  /** True if the column may take spare width. Figures do not, because they would be hard to read far from their row's name. */
+  /**
+   * True if the column may take spare width. Columns of figures may not, because the figures would be hard to read far from their row's
+   * name.
+   */
   grows: boolean;
 }
 
-/** In a grid as narrow as a phone, text columns may shrink to this width to make room for the first figure. */
+/** The width to which text columns may shrink in a grid as narrow as a phone, to make room for the first figure. */
 const SHORTEST_TEXT = 80;
 const PHONE = 576;
 
 /**
- * Returns column widths, by column ID, at which the right edge cuts off no column. Spare width goes first to columns whose texts are cut
- * off, starting with the columns that lack the least. If not all columns fit, the columns that fit completely then share the rest of the
- * space that the first cut-off column would have taken. A pinned column grows only if all columns fit, or if only figures fit next to it,
- * because it takes its width from the others. On a phone, the text columns before the first figure become narrower if the figure would be
- * cut off, because a figure without its last digits reads as a smaller one.
+ * Returns column widths, by column ID, so that the right edge of the grid cuts off no column. Spare width goes first to columns whose texts
+ * are cut off, starting with the columns that lack the least. If not all columns fit, the columns that fit completely then share the space
+ * that the first cut-off column would have taken. A pinned column grows only if all columns fit, or if only figures fit next to it, because
+ * it takes its width from the others. On a phone, the text columns before the first figure become narrower if the figure would be cut off,
+ * because a figure without its last digits looks like a smaller figure.
  */
 export function fittedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> {
   const squeezed = room < PHONE ? squeezedWidths(columns, room) : null;
@@ -60,7 +66,10 @@ export function fittedWidths(columns: readonly SizedColumn[], room: number): Rea
   return widths;
 }
 
-/** Returns the widths at which the columns up to the first figure fill the room, or null if they fit anyway or cannot fit. */
+/**
+ * Returns the widths at which the columns up to the first figure exactly fill the grid. Returns null if they fit without a change or cannot
+ * fit.
+ */
 function squeezedWidths(columns: readonly SizedColumn[], room: number): ReadonlyMap<string, number> | null {
   const end = columns.findIndex(({ kind, isPinned }) => kind === 'figure' && !isPinned);
   const figure = columns[end];

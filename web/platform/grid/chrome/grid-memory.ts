@@ -13,7 +13,7 @@ export interface GridMemory {
   /** This user's last state of the grid, as far as it is known when the grid opens. */
   initial: GridState;
   remember: (changed: GridState) => void;
-  /** Calls `apply`, soon after the grid opens, with a newer state saved by another browser. */
+  /** Calls `apply` soon after the grid opens, if another browser has saved a newer state. */
   follow: (apply: (state: GridState) => void) => () => void;
   views: readonly NamedView[];
   /** Loads the views again, because another browser may have saved some. */
@@ -23,7 +23,7 @@ export interface GridMemory {
   deleteView: (name: string) => Promise<void>;
 }
 
-/** For a grid that always opens in the same state, such as a sheet. */
+/** The memory of a grid that always opens in the same state, such as a sheet. */
 export const NO_MEMORY: GridMemory = {
   initial: {},
   remember: () => undefined,
@@ -34,7 +34,7 @@ export const NO_MEMORY: GridMemory = {
   deleteView: () => Promise.resolve(),
 };
 
-/** The parts that a user can change while the first rows are drawn and that the grid never changes by itself. */
+/** The parts of the state that a user can change while the first rows are drawn and that the grid never changes by itself. */
 const CHANGED_WHILE_LOADING = ['columnVisibility', 'sort'] as const;
 
 /** Returns true if a saved state includes column widths. */
@@ -42,13 +42,16 @@ export function hasWidths({ columnSizing }: GridState): boolean {
   return columnSizing !== undefined && columnSizing.columnSizingModel.length > 0;
 }
 
-/** Returns the grid's current state for saving. Widths that were only fitted to the window are left out, because they differ per window. */
+/**
+ * Returns the grid's current state for saving. Leaves out widths that were only fitted to the window, because they depend on the size of
+ * the window.
+ */
 export function shownState(api: GridApi, isSized: boolean): Required<Omit<GridState, 'density'>> {
   const kept = keptState(api.getState());
   return isSized ? kept : { ...kept, columnSizing: { columnSizingModel: [] } };
 }
 
-/** Returns the parts of a grid's state that are saved; the selection, scroll position and focus are not. */
+/** Returns the parts of a grid's state that are saved. The selection, the scroll position and the focus are not saved. */
 export function keptState({
   columnOrder,
   columnPinning,
@@ -72,14 +75,14 @@ export function keptState({
   };
 }
 
-/** Returns what the user has just changed since `seen`; nothing while the grid is being created or restored. */
+/** Returns what the user has just changed since `seen`. Returns nothing while the grid is being created or restored. */
 export function changedState(
   { state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>,
   seen: GridState,
 ): GridState {
   const kept = keptState(state);
   const changed = new Set<string>(sources);
-  // After drawing its first rows, the grid reports only `gridInitializing`, not what the user changed meanwhile.
+  // After drawing its first rows, the grid reports only `gridInitializing`, not what the user changed while the rows were drawn.
   if (changed.has('gridInitializing')) {
     for (const part of CHANGED_WHILE_LOADING) {
       if (!isSameGridState({ [part]: kept[part] }, { [part]: seen[part] })) changed.add(part);
@@ -90,19 +93,19 @@ export function changedState(
   return Object.fromEntries(Object.entries(kept).filter(([part]) => changed.has(part)));
 }
 
-/** Returns the saved state as the grid's initial state; the column definitions set everything else. */
+/** Returns the saved state as the grid's initial state. What the saved state does not contain is set by the column definitions. */
 export function initialState(kept: GridState, onDemand: readonly string[]): WholeState {
   return { ...wholeState(hideUnknown(kept, onDemand)), partialColumnState: true };
 }
 
-/** Shows the saved state, replacing the grid's current one. */
+/** Replaces the grid's current state with the saved state. */
 export function showState(api: GridApi, kept: GridState, onDemand: readonly string[]): void {
   api.resetColumnState();
   api.setFilterModel(null);
   api.setState({ ...api.getState(), ...wholeState(hideUnknown(kept, onDemand)) });
 }
 
-/** Keeps an on-demand column hidden if the state was saved before the column existed. */
+/** Keeps a column that is shown only on demand hidden if the state was saved before the column existed. */
 function hideUnknown(kept: GridState, onDemand: readonly string[]): GridState {
   if (!kept.columnVisibility) return kept;
   const known = new Set(kept.columnOrder?.orderedColIds);

@@ -5,7 +5,7 @@ import { ControlSkeleton } from '../../ui/card-skeleton.tsx';
 import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
 
-/** Enough rows for the tallest window; rows that do not fit are cut off. */
+/** The number of rows for the tallest window. Rows that do not fit are cut off. */
 const ROWS = 80;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   density?: Density;
 }
 
-/** Fills the space of the loading grid to avoid a layout shift. */
+/** Takes the space of the grid while it loads, so that nothing moves afterward. */
 export function GridSkeleton({ label, density = 'compact' }: Props) {
   return (
     <div className={classes.skeleton} role="status" aria-label={`Loading ${label}`}>
@@ -30,7 +30,7 @@ export function GridSkeleton({ label, density = 'compact' }: Props) {
   );
 }
 
-/** The widths of undo, redo, the shortcuts and the menus, in pixels. */
+/** The widths of the undo and redo buttons, the shortcuts button and the menus, in pixels. */
 const TOOLS = [30, 30, 30, 82, 90, 98];
 
 interface OnItsWayProps {

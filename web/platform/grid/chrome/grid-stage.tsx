@@ -21,11 +21,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The height of the border lines below the header and above the totals, in pixels. */
+/** The height of the two border lines, below the header and above the totals, in pixels. */
 const BORDERS = 2;
 /**
- * Sizes the grid to its rows, up to the available height. The grid is created while its rows load, because both take about the same
- * time.
+ * Makes the grid as high as its rows need, up to the available height. The grid is created while its rows load, because both take about the
+ * same time.
  */
 export function GridStage(props: Props) {
   const { label, density, rowCount, isAllHidden, onClearFilters, hold, children } = props;

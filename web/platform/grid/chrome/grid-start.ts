@@ -1,11 +1,11 @@
-/** The id of an element before the grid. If it gets the focus, it passes the focus to the grid's first row. */
+/** The id of an element before the grid. When this element gets the focus, the focus moves on to the grid's first row. */
 export const GRID_START = 'table';
 
 let grids = 0;
 
 /**
- * A ref for the element with this id. Marks the page while it has a grid, so that the link to the table shows. With `:has()` in the style
- * sheet instead, the browser would check the page again after each change, which took a third of a second on the dashboard.
+ * A ref for the element with this id. Marks the page while it has a grid, so that the link to the table is shown. If the style sheet used
+ * `:has()` instead of the mark, the browser would check the page again after each change, which took a third of a second on the dashboard.
  */
 export function markGridStart(): () => void {
   countGrids(1);

@@ -17,7 +17,7 @@ export interface Selection {
   hidden: number;
 }
 
-/** Counts of all, shown and selected rows, with exact sums. */
+/** The number of all rows, of shown rows and of selected rows, with exact sums. */
 export interface GridStatus {
   total: number;
   shown: number;
@@ -33,7 +33,10 @@ export interface GridStatus {
   range: (AreaFigures & { area: Area }) | null;
 }
 
-/** "includes 1 unsaved change": counts edits that failed or wait for a decision. Edits in progress are reported as being saved. */
+/**
+ * Returns a text such as "includes 1 unsaved change". Counts edits that failed or wait for a decision, but not edits in progress, which are
+ * reported as being saved.
+ */
 export function unsavedText<Row, Change>(edits: Pick<EditSnapshot<Row, Change>, 'failed' | 'conflict'>): string | null {
   const waiting = edits.conflict?.rows.reduce((total, row) => total + row.edits.length, 0) ?? 0;
   const unsaved = edits.failed.length + waiting;

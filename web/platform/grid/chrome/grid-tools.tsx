@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** False hides undo and redo. */
   isEditable: boolean;
-  /** What undo would do, or null if there is nothing to undo; likewise for `redo`. */
+  /** A description of what undo would do, or null if there is nothing to undo. `redo` is the same for redo. */
   undo: string | null;
   redo: string | null;
   onUndo: () => void;
@@ -15,7 +15,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** The buttons that every grid has, in addition to those of its screen. */
+/** The buttons that every grid has, in addition to the buttons of its screen. */
 export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, onHelp }: Props) {
   return (
     <Group gap={6} wrap="nowrap">
@@ -66,7 +66,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** Stays in the tab order while disabled, so that the user does not lose the focus. */
+/** A disabled button stays in the tab order, so that the user does not lose the focus. */
 function Tool({ label, hint, off = false, onClick, children }: ToolProps) {
   return (
     <Tooltip label={hint} openDelay={400} multiline maw={300}>

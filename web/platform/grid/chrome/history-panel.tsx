@@ -10,7 +10,7 @@ interface Props {
   rowLabel: string;
   rowId: string;
   load: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** Puts an old value back into its cell, as an edit that can be undone. Returns why this is not possible, else null. */
+  /** Puts an old value back into its cell, as an edit that can be undone. Returns null, or the reason why the value cannot be put back. */
   onRestore: (change: FieldChange) => string | null;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ type Loaded =
   | { kind: 'failed'; why: string }
   | { kind: 'loaded'; entries: readonly HistoryEntry[] };
 
-/** Shows who changed a row, when, and the values before and after. An old value can be restored. */
+/** Shows who changed a row and when, with the values before and after. An old value can be restored. */
 export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Props) {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -1,10 +1,13 @@
 import type { GridApi, IRowNode } from 'ag-grid-community';
 import type { Line } from '../columns/totals.ts';
 
-/** 200 frames take a few seconds. */
+/** The number of frames in which to try again. 200 frames take a few seconds. */
 const MAX_FRAMES = 200;
 
-/** Where a user may be typing: an open dialog, such as the palette, or a cell. Moving the focus would send the keys to another cell. */
+/**
+ * Matches where a user may be typing: an open dialog, such as the palette, or a cell. If the focus moved away from there, the next keys
+ * would go to another cell.
+ */
 const TYPED_IN = '[role=dialog], .ag-cell-inline-editing';
 
 /**
@@ -39,10 +42,10 @@ export function leadToFirstRow<Row>(api: GridApi<Line<Row>>): void {
   focusOnceDrawn(api, () => api.getDisplayedRowAtIndex(0));
 }
 
-/** The number of the latest focus request; earlier ones are dropped. */
+/** The number of the latest focus request. Earlier requests are dropped. */
 let lastAsked = 0;
 
-/** Retries for some frames: a row scrolled into view can take the focus only after it has been drawn. */
+/** Tries again for some frames, because a row that was scrolled into view can take the focus only after it has been drawn. */
 function focusOnceDrawn<Row>(api: GridApi<Line<Row>>, find: () => IRowNode<Line<Row>> | undefined): void {
   const turn = (lastAsked += 1);
   attempt(MAX_FRAMES);

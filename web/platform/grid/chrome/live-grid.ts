@@ -1,12 +1,12 @@
 import type { CellMark } from '../editing/edit-types.ts';
 import type { Ranges } from '../ranges/range-painter.ts';
 
-/** Returns the key of a cell, used wherever its edits are stored. */
+/** Returns the key of a cell. All edits to the cell are stored under this key. */
 export function cellKey(rowId: string, columnId: string): string {
   return `${rowId}/${columnId}`;
 }
 
-/** Returns the row ID in a cell key. */
+/** Returns the row ID that a cell key contains. */
 export function rowIdOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }
@@ -16,7 +16,7 @@ interface Live<Row> {
   rowId: (row: Row) => string;
   /** Returns true for rows that pass the filters of the surrounding screen; null if there are none. */
   where: ((row: Row) => boolean) | null;
-  /** Why this cell cannot be edited at present, else null. */
+  /** Returns the reason why this cell cannot be edited at present, or null if it can. */
   lock: (row: Row, columnId: string) => string | null;
   /** The number of decimals of each figure column, by column ID. */
   decimals: ReadonlyMap<string, number>;
@@ -26,8 +26,8 @@ interface Live<Row> {
 }
 
 /**
- * What cells and filters look up while the grid draws. The column definitions are created once and read changing values from here. Code
- * that changes these values must redraw the cells.
+ * The values that cells and filters look up while the grid draws. The column definitions are created only once, so they read changing
+ * values from here. Code that changes these values must redraw the cells.
  */
 export class LiveGrid<Row> {
   #live: Live<Row> = {
@@ -46,7 +46,7 @@ export class LiveGrid<Row> {
 
   #isSized = false;
 
-  /** True if the user or a view has set the column widths; otherwise they are fitted to the window. */
+  /** True if the user or a view has set the column widths. Otherwise, they are fitted to the window. */
   get isSized(): boolean {
     return this.#isSized;
   }

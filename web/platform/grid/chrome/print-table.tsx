@@ -17,7 +17,7 @@ interface Props<Row, Change> {
 export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Change>) {
   const [view, setView] = useState<GridView<Row, Change> | null>(null);
   useEffect(() => {
-    // The browser captures the page as soon as this event handler returns.
+    // The table must be complete when this event handler returns, because the browser then captures the page at once.
     const begin = () => flushSync(() => setView(viewOf()));
     const end = () => setView(null);
     window.addEventListener('beforeprint', begin);
@@ -54,7 +54,7 @@ export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Ch
           </tr>
         ))}
       </tbody>
-      {/* A separate body, because a footer would repeat on every page. */}
+      {/* The totals are in a separate `tbody`, because a `tfoot` would repeat on every page. */}
       {totals.size > 0 && (
         <tbody>
           <tr>

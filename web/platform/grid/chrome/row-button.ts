@@ -3,10 +3,10 @@ import type { LineColDef } from '../columns/column-defs.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from '../columns/cells.module.css';
 
-/** The width of a dot. Dots only as wide as the lines of the pencil would hardly be visible. */
+/** The width of a dot. If the dots were only as wide as the lines of the pencil, they would hardly be visible. */
 const DOT = 5;
 
-/** A pencil that opens the row, or dots that open its menu. */
+/** The icon of the button: a pencil that opens the row, or dots that open the row's menu. */
 const KINDS = {
   edit: {
     name: 'Edit',
@@ -50,7 +50,7 @@ export function rowButtonColumn<Row>(input: {
   const open = (row: Row, button: HTMLElement) => onOpen({ rowId: rowId(row), label: labelOf(row), button });
 
   class RowButton implements ICellRendererComp<Line<Row>> {
-    // Copying a button is faster than building one. The grid creates a screen of buttons for each step of scrolling.
+    // Copying a button is faster than building one. Each time the user scrolls, the grid creates as many buttons as fit on the screen.
     readonly #gui = pattern.cloneNode(true) as HTMLButtonElement;
     #row: Row | null = null;
 

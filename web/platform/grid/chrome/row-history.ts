@@ -3,7 +3,7 @@ export interface FieldChange {
   /** The id of the column that shows the field; null if no column shows it. */
   columnId: string | null;
   title: string;
-  /** As displayed to the user; null if blank. */
+  /** The value as displayed to the user; null if blank. */
   before: string | null;
   after: string | null;
   /** The text to type into the cell to restore the old value; null if that is not possible. */
@@ -16,7 +16,7 @@ export interface FieldChange {
 export interface HistoryEntry {
   at: string;
   by: string;
-  /** Such as "Import" or "Edit". */
+  /** The kind of event, such as "Import" or "Edit". */
   action: string;
   source: string | null;
   changes: readonly FieldChange[];

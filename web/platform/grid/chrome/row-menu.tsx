@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { RowAction } from './row-action.ts';
 
-/** Where a row's menu was opened. */
+/** The place on the screen where a row's menu was opened. */
 export interface RowMenuAt {
   rowId: string;
   label: string;
@@ -20,7 +20,7 @@ interface Props {
  */
 export function RowMenu({ at, actions, onClose }: Props) {
   const { left, bottom } = at.button.getBoundingClientRect();
-  // For a button at the bottom edge of the window, this keeps the anchor on the screen, so the menu opens upward.
+  // If the button is at the bottom edge of the window, this keeps the anchor on the screen, so the menu opens upward.
   const top = Math.min(bottom, window.innerHeight - 2);
   const close = () => {
     at.button.closest<HTMLElement>('.ag-cell')?.focus();

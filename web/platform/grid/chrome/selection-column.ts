@@ -3,7 +3,9 @@ import { rowOf, type Line } from '../columns/totals.ts';
 
 let names = 0;
 
-/** The checkbox column, each checkbox labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast. */
+/**
+ * The column of checkboxes. Each checkbox is labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast.
+ */
 export function selectionColumn<Row>(labelOf: (row: Row) => string, isNarrow: boolean): SelectionColumnDef {
   const width = isNarrow ? 36 : 44;
   type Params = ICellRendererParams<Line<Row>>;
@@ -25,7 +27,8 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string, isNarrow: bo
     init(params: Params): void {
       this.#cell = params.eGridCell;
       this.#node = params.node;
-      // The grid removes the label at each selection change. This listener was added after the grid's and puts the label back.
+      // The grid removes the label each time the selection changes. This listener is called after the grid's own listener, because it was
+      // added later, and puts the label back.
       params.node.addEventListener('rowSelected', this.#name);
       this.refresh(params);
     }

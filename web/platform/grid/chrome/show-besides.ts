@@ -2,7 +2,10 @@ import type { GridApi } from 'ag-grid-community';
 
 type ColumnApi = Pick<GridApi, 'setColumnsVisible' | 'getAllGridColumns' | 'moveColumns'>;
 
-/** Shows `columnIds` and moves them to the right of the column `besides`. `moving` lists all columns to move, if others move along. */
+/**
+ * Shows the columns `columnIds` and moves them to the right of the column `besides`. `moving` lists all columns to move, if others are to
+ * move with them.
+ */
 export function showBesides(
   api: ColumnApi,
   columnIds: readonly string[],

@@ -1,7 +1,7 @@
 import { csvFile, type CsvCell } from '../../../../core/csv.ts';
 import type { Column } from '../columns/column.ts';
 
-/** Returns the shown columns and rows as a CSV file: a header, then the same texts that copying gives. */
+/** Returns the shown columns and rows as a CSV file: a header, then the same texts as when the rows are copied. */
 export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): string {
   return csvFile([
     columns.map(({ title }) => title),
@@ -9,7 +9,9 @@ export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], r
   ]);
 }
 
-/** Figures, including negative ones, stay numbers; anything else is text, escaped so that no spreadsheet reads it as a formula. */
+/**
+ * Figures, including negative ones, stay numbers. Everything else is text, escaped so that no spreadsheet program reads it as a formula.
+ */
 function cellOf<Row, Change>(column: Column<Row, Change>, row: Row): CsvCell {
   const text = column.copyText(row);
   if (text === '') return null;

@@ -7,7 +7,7 @@ export type ExportFormat = 'xlsx' | 'csv';
 export interface ShownTable {
   rowIds: readonly string[];
   columnIds: readonly string[];
-  /** The columns by which the rows are sorted, the primary one first. */
+  /** The columns by which the rows are sorted, the primary sort column first. */
   sort: readonly { columnId: string; isDescending: boolean }[];
 }
 

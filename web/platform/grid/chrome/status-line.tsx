@@ -13,7 +13,10 @@ interface Props {
   saving: number;
   /** The note on the focused cell. */
   note: string | null;
-  /** The whole text of the focused cell if its column is too narrow for the text, else null. Screen readers read the text in the cell. */
+  /**
+   * The whole text of the focused cell if its column is too narrow for the text, else null. Not announced, because screen readers read the
+   * text in the cell itself.
+   */
   cut: string | null;
   onClearFilters: () => void;
   onClearSelection: () => void;

@@ -12,7 +12,7 @@ export function useDensity({ initial, remember }: Pick<GridMemory, 'initial' | '
     },
     [remember],
   );
-  /** Shows the row height that another browser has saved. */
+  /** Changes the list to the row height that another browser has saved. */
   const follow = useCallback((state: GridState) => setDensity(state.density ?? 'compact'), []);
   return { density, choose, follow };
 }

@@ -7,7 +7,7 @@ import type { Line } from '../columns/totals.ts';
 import { fittedWidths } from './fitted-widths.ts';
 import type { LiveGrid } from './live-grid.ts';
 
-/** The greatest width that a column gets to show its texts, in pixels. A longer text, such as a note, is cut off. */
+/** The greatest width that a column can get to show its texts, in pixels. A longer text, such as a note, is cut off. */
 const MAX_NEEDED = 600;
 /** The padding and borders of a cell. */
 const BESIDE_TEXT = 22;
@@ -25,12 +25,12 @@ interface FitInput<Row, Change> {
   live: LiveGrid<Row>;
   columnOf: (id: string) => Column<Row, Change> | undefined;
   columnDefs: readonly LineColDef<Row>[];
-  /** The totals row on a phone, where the first figure column needs room for its total, too. Null on wider screens. */
+  /** The totals row on a phone, where the first figure column also needs room for its total. Null on wider screens. */
   totals: readonly Line<Row>[] | null;
 }
 
 /**
- * Keeps columns from being cut off at the right edge until the user resizes one, and marks the edge if there are more columns beyond it.
+ * Prevents the right edge from cutting off a column until the user resizes a column. Marks the edge if there are more columns beyond it.
  */
 export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs, totals }: FitInput<Row, Change>) {
   const fitting = useMemo(() => {
@@ -45,7 +45,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
       };
       const drawn = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])];
       const widths = drawn.map((cell) => {
-        // A value with a badge takes the whole width of its cell.
+        // A value with a badge takes the whole width of its cell, so the width of its text is measured instead.
         const [value, badge] = cell.querySelector(`.${cells.badgedText ?? ''}`)?.children ?? [];
         if (!value) return widthIn(cell);
         return widthIn(value) + (badge ? BEFORE_BADGE + badge.getBoundingClientRect().width : 0);
@@ -55,7 +55,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
     }
 
     function fit(api: Api): void {
-      // The grid of a closed tab no longer has a layout.
+      // After its tab is closed, a grid no longer has a layout.
       if (api.isDestroyed()) return;
       if (!live.isSized) {
         const { left, right } = api.getHorizontalPixelRange();
@@ -100,7 +100,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
 
     let fittedWidth: number | null = null;
     const handlers = {
-      // Only the height changes if a filter hides rows. New widths would scroll the grid, which closes the filter.
+      // If a filter hides rows, only the height changes. New widths would scroll the grid, which closes the filter.
       onGridSizeChanged({ api, clientWidth }: GridSizeChangedEvent<Line<Row>>) {
         if (clientWidth === fittedWidth) markMore(api);
         else fit(api);
@@ -118,7 +118,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
     return { fit, handlers };
   }, [live, columnOf]);
   const { fit } = fitting;
-  // New definitions can have new widths: on a phone, pinned columns are narrower.
+  // New column definitions can have new widths: on a phone, pinned columns are narrower.
   useEffect(() => {
     if (api) fit(api);
   }, [api, fit, columnDefs]);

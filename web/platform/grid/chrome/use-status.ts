@@ -27,7 +27,8 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
   const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
-  // The grid shows new rows a moment after they arrive, and these figures follow later; until then, the totals would wrongly be zero.
+  // The grid shows new rows a moment after they arrive, and these figures are updated later still. Until then, the totals would wrongly be
+  // zero.
   const isOnTheWay = input.rows.length > 0 && shown.rows.length === 0 && !shown.isFiltered;
   const totals = useMemo(
     () => (isOnTheWay ? NO_TOTALS : totalTexts(columns, shown.rows, decimals)),

@@ -39,8 +39,8 @@ const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
 
 /**
- * The buttons above a grid. After an edit only undo and redo are redrawn, once the edit is painted: menus and buttons take
- * longer to draw than a cell.
+ * The buttons above a grid. After an edit, only undo and redo are drawn again, and only after the edit is painted, because drawing menus
+ * and buttons takes longer than drawing a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
   const { api, noun, columns, visible, isSheet, menu, density, onDensity, views, exportRows, exportActions } = input;

@@ -1,7 +1,7 @@
 import type { Choice, Column, ColumnSpec, Entry, Total } from './column.ts';
 import type { Reading } from './values.ts';
 
-/** Defines a column type: how its values sort, look, are edited and add up. */
+/** Defines a type of column: how its values are sorted, displayed, edited and added up. */
 export interface Type<Row, Change, Value> {
   filter: Column<Row, Change>['filter'];
   editor: 'text' | 'choice';
@@ -10,7 +10,7 @@ export interface Type<Row, Change, Value> {
   show(value: Value, decimals?: number): string;
   /** The text for an unknown value. */
   blank: string;
-  /** The value as text for the editor. `parse` reads it back as the same value. */
+  /** Returns the value as text for the editor. `parse` reads the text back as the same value. */
   edit(value: Value): string;
   parse(text: string, present: Value | null): Reading<Value>;
   /** Returns the formula to store in the history if the text is one, else null. */
@@ -19,7 +19,7 @@ export interface Type<Row, Change, Value> {
   decimals?(value: Value): number;
   choices?: readonly Choice[];
   isOpen?: boolean;
-  /** The value in ten-thousandths of its unit; only for figures. */
+  /** Returns the value in ten-thousandths of its unit. Only columns of figures have this function. */
   scale?(value: Value): bigint;
   showScaled?(scaled: bigint): string;
   figureType?: Column<Row, Change>['figureType'];
@@ -71,7 +71,7 @@ export function build<Row, Change, Value>(
     filter: type.filter,
     key(row) {
       const value = read(row);
-      // The filter must match the shown text: a row without a building is "District Wide" in the filter, too.
+      // The filter must match the shown text. For example, a row without a building is also "District Wide" in the filter.
       if (value === null) return type.filter === 'choice' ? type.blank : null;
       return type.key(value);
     },

@@ -2,8 +2,8 @@ import type { Column } from './column.ts';
 import type { CellMark } from '../editing/edit-types.ts';
 
 /**
- * Returns the note on a cell: why an edit failed, why a text replaces the value, what a badge means, or the full text of a shortened
- * cell.
+ * Returns the note on a cell: why an edit failed, why a text is shown in place of the value, what a badge means, or the full text of a
+ * shortened cell.
  */
 export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, mark: CellMark | undefined): string | null {
   return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? wholeOf(column, row);
@@ -23,8 +23,8 @@ export interface CellAt {
 }
 
 /**
- * Shows, as a tooltip, the note of the cell under the mouse, or its full text if the column is too narrow for it. Uses one listener for
- * all cells, because the grid creates hundreds of cells for each screen of scrolling.
+ * Shows a tooltip with the note of the cell under the mouse, or with the cell's full text if the column is too narrow for it. Uses one
+ * listener for all cells, because the grid creates hundreds of cells for each screen of scrolling.
  */
 export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | null): () => void {
   const stop = new AbortController();

@@ -4,7 +4,7 @@ import classes from '../editing/editors.module.css';
 
 interface Props {
   labels: readonly string[];
-  /** The labels that pass the filter; null without a filter. */
+  /** The labels that pass the filter; null if there is no filter. */
   model: readonly string[] | null;
   title: string;
   onChange: (model: string[] | null) => void;
@@ -12,7 +12,7 @@ interface Props {
 
 const MANY = 8;
 
-/** A list of checkboxes for the values to show; without a filter, all are checked. */
+/** A filter with a list of checkboxes for the values to show. Without a filter, all boxes are checked. */
 export function ChoiceFilter({ labels, model, title, onChange }: Props) {
   const [search, setSearch] = useState('');
   const id = useId();

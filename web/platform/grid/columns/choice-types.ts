@@ -3,7 +3,7 @@ import type { Choice } from './column.ts';
 
 export interface Choices {
   choices: readonly Choice[];
-  /** The label for a blank value. If set, users can choose it, too. */
+  /** The label for a blank value. If set, users can also choose the blank value. */
   none?: string;
 }
 
@@ -31,7 +31,7 @@ export function choiceType<Row, Change>(spec: Choices): Type<Row, Change, string
   };
 }
 
-/** The type of a column whose values are codes, whether on the list or not. Cells show the codes. */
+/** The type of a column whose values are codes, which may also be codes that are not on the list. Cells show the codes. */
 export function codeType<Row, Change>(spec: Choices): Type<Row, Change, string> {
   const { choices, valueOf } = withNone(spec);
   return {

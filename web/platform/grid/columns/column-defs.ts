@@ -14,25 +14,27 @@ import classes from './cells.module.css';
 /** The width limit of a pinned column on a phone, which leaves room for the other columns. */
 const PINNED_ON_A_PHONE = 140;
 
-/** The approximate width of a header letter in pixels, and of everything next to the text: padding, sort arrow and filter button. */
+/**
+ * The approximate width of a header letter in pixels, and of everything that is next to the text: padding, sort arrow and filter button.
+ */
 const HEADER_LETTER = 6;
 const BESIDE_HEADER = 64;
 
 export type LineColDef<Row> = ColDef<Line<Row>, SortKey>;
 
-/** Returns why a cell cannot be edited (because of its column, the whole grid or its row), or null if it can. */
+/** Returns the reason why a cell cannot be edited (because of its column, the whole grid or its row), or null if it can. */
 export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live: LiveGrid<Row>): string | null {
   if (column.editor === null) return `${column.title} cannot be edited here.`;
   return live.lock(row, column.id) ?? column.lock(row);
 }
 
-/** Returns AG Grid's definition of a column. It is created once; values that change later are read from `live`. */
+/** Returns AG Grid's definition of a column. The definition is created only once. Values that change later are read from `live`. */
 export function columnDef<Row, Change>(
   column: Column<Row, Change>,
   live: LiveGrid<Row>,
   place: {
     isNarrow: boolean;
-    /** False if no column can be edited. Then locked cells look like any others. */
+    /** False if no column can be edited. In that case, locked cells look like all other cells. */
     isEditable: boolean;
     /** True if the cells of this column are the row headers. */
     isNaming: boolean;
@@ -55,7 +57,7 @@ export function columnDef<Row, Change>(
     return row !== null && lockOf(column, row, live) !== null;
   }
 
-  // One function instead of a rule for each class, because the grid creates hundreds of cells for each screen of scrolling.
+  // This is one function instead of a rule for each class, because the grid creates hundreds of cells for each screen of scrolling.
   function classesOf({ data, node }: CellClassParams<Line<Row>, SortKey>): string[] {
     const row = rowOf(data);
     if (row === null) return fixed;
@@ -89,17 +91,17 @@ export function columnDef<Row, Change>(
       const row = rowOf(data);
       return row === null ? null : column.key(row);
     },
-    // The grid calls this immediately; its edit event comes later, after the old value would have been painted again.
+    // The grid calls this function immediately. Its edit event comes too late, when the old value has already been painted again.
     valueSetter({ data, newValue }) {
       const row = rowOf(data);
       if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));
-      // False, because the changed row arrives through the edit store.
+      // Returns false, because the changed row arrives through the edit store.
       return false;
     },
     valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) =>
       shorten ? shorten(text(data)) : text(data),
     comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
-    // Figures have separate filters; formatting 40,000 of them would make the first search slow.
+    // The quick search leaves out figures, which have separate filters, because formatting 40,000 figures would make the first search slow.
     getQuickFilterText: ({ data }) => (column.isFigure ? '' : text(data)),
     ...filterOf(column),
     editable: ({ data }: EditableCallbackParams<Line<Row>, SortKey>) => !(data instanceof Totals) && !isLocked(data),
@@ -112,7 +114,7 @@ export function columnDef<Row, Change>(
   };
 }
 
-/** Returns a width at least as wide as the header, which must stay readable while the column is sorted. */
+/** Returns a width at least as wide as the header, which must be readable even while the column is sorted. */
 function widthOf({ title, unit, width }: Pick<Column<never, never>, 'title' | 'unit' | 'width'>): number {
   const letters = title.length + (unit === null ? 0 : unit.length + 1);
   return Math.max(width, letters * HEADER_LETTER + BESIDE_HEADER);

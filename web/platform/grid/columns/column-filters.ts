@@ -4,7 +4,9 @@ import type { Column, SortKey } from './column.ts';
 import { MountedFilter } from './mounted-filter.tsx';
 import type { Line } from './totals.ts';
 
-/** Returns the filter for a column's type. Users enter figures in the units that the column shows: money in dollars. */
+/**
+ * Returns the filter for a column's type. Users enter figures in the units that the column shows. For example, they enter money in dollars.
+ */
 export function filterOf<Row, Change>(
   column: Column<Row, Change>,
 ): Pick<ColDef<Line<Row>, SortKey>, 'filter' | 'filterParams'> {

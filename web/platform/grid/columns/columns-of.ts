@@ -18,7 +18,7 @@ interface NumberSpec<Row, Change> extends ColumnSpec<Row, Change, number> {
 
 interface MoneySpec<Row, Change> extends ColumnSpec<Row, Change, Cents> {
   total?: boolean;
-  /** True to show whole dollars, for figures calculated from many lines. */
+  /** True to show whole dollars, as for figures calculated from many lines. */
   whole?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function columnsOf<Row, Change>() {
       });
     },
 
-    /** Cents in code, dollars on the screen. */
+    /** Amounts are cents in the code and dollars on the screen. */
     money(spec: MoneySpec<Row, Change>): Column<Row, Change> {
       return build(spec, {
         filter: 'number',
@@ -111,10 +111,10 @@ export function columnsOf<Row, Change>() {
       });
     },
 
-    /** Values are ids as text; people see and type the labels. */
+    /** The values are ids as text, but people see and type the labels. */
     choice: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, choiceType(spec)),
 
-    /** A code from a list, or any other text. Cells show the code; users type the code, or choose a label that includes its name. */
+    /** A code from a list, or any other text. Cells show the code. Users type the code, or choose a label that includes the code's name. */
     code: (spec: ChoiceSpec<Row, Change>): Column<Row, Change> => build(spec, codeType(spec)),
   };
 }

@@ -6,7 +6,7 @@ interface Params extends IHeaderParams {
   hint: string | null;
 }
 
-/** A column's name with its unit, which is shown here once instead of in every cell. */
+/** Returns a column's name with its unit, which is shown here once instead of in every cell. */
 export class HeaderText implements IInnerHeaderComponent {
   readonly #gui = document.createElement('span');
 

@@ -27,7 +27,7 @@ export class MountedFilter implements FilterDisplayComp<unknown, unknown, string
   }
 
   destroy(): void {
-    // Unmounts later, because the grid may destroy this while React is rendering.
+    // Unmounts after a delay, because the grid may destroy this filter while React is rendering.
     queueMicrotask(() => this.#root.unmount());
   }
 

@@ -10,8 +10,8 @@ interface OnDemandInput<Row, Change> {
 }
 
 /**
- * Returns the IDs of all on-demand columns (`onDemand`), the IDs of the shown ones (`shownOnDemand`), and the columns to add up
- * (`counted`): all columns except hidden on-demand columns.
+ * Returns the IDs of all columns that are shown only on demand (`onDemand`), the IDs of those that are shown now (`shownOnDemand`), and the
+ * columns to add up (`counted`): all columns except hidden on-demand columns.
  */
 export function useOnDemand<Row, Change>({ api, columns, visible }: OnDemandInput<Row, Change>) {
   const all = columns

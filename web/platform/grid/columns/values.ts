@@ -14,7 +14,7 @@ import { evaluateFormula, isFormula } from '../../../../core/rules/formulas/mone
 export type Reading<Value> = { value: Value | null; isRounded?: true } | { why: string };
 
 const MAX_DECIMALS = 4;
-/** Says what happened to a typed amount with more than two decimals. */
+/** The message about a typed amount that had more than two decimals. */
 export const ROUNDED = 'The amount was rounded to the cent.';
 const NOT_AN_AMOUNT = 'Enter an amount, such as 1,234.50.';
 
@@ -28,7 +28,7 @@ export function money(amount: Cents, decimals: number = centDigits(amount)): str
   return formatMoney(amount, { decimals: decimals === 0 ? 0 : 2 });
 }
 
-/** Reads an amount, or a formula applied to the present amount. More than two decimals are rounded to the cent. */
+/** Reads an amount, or a formula that is applied to the present amount. Rounds an amount with more than two decimals to the cent. */
 export function readMoney(text: string, present: Cents | null): Reading<Cents> {
   if (isFormula(text)) {
     const result = evaluateFormula(text, present);
@@ -52,7 +52,9 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   return { value: read.value };
 }
 
-/** Formatters by minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers. */
+/**
+ * The formatters by their minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers.
+ */
 const FORMATS = Array.from(
   { length: MAX_DECIMALS + 1 },
   (_, decimals) =>

@@ -5,8 +5,8 @@ import type { Revisions } from './revisions.ts';
 
 interface Request<Row, Change> {
   /**
-   * One change per row. It is based on the revision that the user saw or, if only this tab has saved the row since, on the revision after
-   * the latest of these saves.
+   * Each row has one change. The change is based on the revision that the user saw or, if only this tab has saved the row since, on the
+   * revision after the latest of these saves.
    */
   changes: RowChange<Change>[];
   /** The rows at exactly these revisions, if known. Undo restores them. */
@@ -31,7 +31,7 @@ export function requestOf<Row, Change>(
     const formulas = ofRow.flatMap(({ columnId, formula }) =>
       formula === undefined ? [] : [[columnId, formula] as const],
     );
-    // Read only now, because another user may have changed these fields since the undo, such as before a retry.
+    // These values are read only now, because another user may have changed these fields since the undo, such as before a retry.
     const kept = ofRow.flatMap(({ keeps }) => keeps?.(row ?? first.base) ?? []);
     const change = merge([...kept, ...ofRow.map((edit) => edit.change)]);
     changes.push({ rowId, rev, change, ...(formulas.length > 0 && { formulas: Object.fromEntries(formulas) }) });

@@ -19,7 +19,7 @@ export class Batches<Row, Change> {
     return this.#list;
   }
 
-  /** Returns the first gesture in that state. */
+  /** Returns the first gesture in the given state. */
   first(state: Batch<Row, Change>['state']): Batch<Row, Change> | undefined {
     return this.#list.find((batch) => batch.state === state);
   }
@@ -50,7 +50,7 @@ export class Batches<Row, Change> {
     this.#list = this.#list.filter((batch) => batch.id !== id);
   }
 
-  /** Reduces a gesture to these edits. If none are left, removes it together with its undo step. */
+  /** Keeps only these edits of a gesture. If no edits are left, removes the gesture together with its undo step. */
   keep(batch: Batch<Row, Change>, edits: Edits<Row, Change>, more: Partial<Batch<Row, Change>> = {}): void {
     if (edits.length > 0) {
       this.put({ ...batch, edits, ...more });

@@ -4,7 +4,7 @@ import { problemOf } from './editing.ts';
 import { mountedEditor, type EditorProps } from './mounted-editor.tsx';
 import classes from './editors.module.css';
 
-/** A list of choices, filtered by the typed text. The value is always the highlighted option, so that Enter accepts it. */
+/** An editor with a list of choices, filtered by the typed text. The value is always the highlighted option, so that Enter accepts it. */
 function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorProps) {
   const initial = row === null ? '' : initialLabel(described, row);
   const [search, setSearch] = useState(eventKey?.length === 1 ? eventKey : '');
@@ -60,7 +60,7 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
             role="option"
             aria-selected={label === active}
             data-current={label === initial || undefined}
-            // The input keeps the focus, so that the click does not end the edit first.
+            // The input keeps the focus during a click. If it lost the focus, the edit would end before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(label)}
           >
@@ -79,7 +79,7 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
 
 export const ChoiceEditor = mountedEditor(ChoiceList);
 
-/** The cells of an open column show codes, but its list has codes with their names. */
+/** In a column that accepts values not on the list, the cells show codes, but the list shows codes with their names. */
 function initialLabel(described: EditorProps['described'], row: object): string {
   return described.isOpen ? labelOfText(described, described.editText(row)) : described.text(row);
 }

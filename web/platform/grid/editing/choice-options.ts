@@ -4,18 +4,18 @@ type WithChoices = Pick<Column<never, never>, 'choices' | 'isOpen'>;
 
 export interface Options {
   labels: string[];
-  /** The option that Enter takes if no other one is marked; null if there is none. */
+  /** The option that Enter chooses if no other option is highlighted; null if there is none. */
   best: string | null;
 }
 
-/** Returns the label of a value. A value that is not among the choices of an open column is its own label. */
+/** Returns the label of a value. In an open column, a value that is not among the choices is its own label. */
 export function labelOfText({ choices }: WithChoices, text: string): string {
   return choices.find(({ value }) => value === text)?.label ?? text;
 }
 
 /**
- * Returns the options for the typed text. In an open column, a text that is not among the choices is an option, too, and a text without
- * letters is a code that is kept as typed: "23" does not become the first code that begins with it.
+ * Returns the options for the typed text. In an open column, a text that is not among the choices is also an option, and a text without
+ * letters is a code that is kept as typed: "23" does not become the first code that begins with 23.
  */
 export function optionsFor(column: WithChoices, search: string, initial: string): Options {
   const typed = search.trim();
@@ -29,7 +29,7 @@ export function optionsFor(column: WithChoices, search: string, initial: string)
   return { labels: isOwn ? [own, ...found] : found, best };
 }
 
-/** Returns the best match: a label that begins with the search, else the first one that contains it. */
+/** Returns the best match: the first label that begins with the search text, or else the first label that contains it. */
 function bestMatch(labels: readonly string[], search: string): string | null {
   const start = search.toLowerCase();
   return labels.find((label) => label.toLowerCase().startsWith(start)) ?? labels[0] ?? null;

@@ -1,7 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import type { ConflictRow } from './edit-types.ts';
 
-/** One cell of a row that two people changed, with its values as text. */
+/** One cell in a row that two people changed, with the cell's values as text. */
 export interface CellConflict {
   rowId: string;
   columnId: string;

@@ -14,7 +14,7 @@ interface Props<Row, Change> {
   conflict: Conflict<Row, Change>;
   columns: readonly Column<Row, Change>[];
   labelOf: (row: Row) => string;
-  /** The name of the user who changed the row meanwhile. */
+  /** The name of the user who changed the row in the meantime. */
   changedBy: (row: Row) => string;
   apply: (row: Row, change: Change) => Row;
   /** Resolves the conflict: cells for which `isMine` returns true keep my value, the others keep theirs. */
@@ -56,7 +56,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       onClose={() => onResolve(() => false)}
       size="xl"
       title={`${who} changed ${only ? 'this row' : `${count(rows.length)} of these rows`}${where}`}
-      // Typed values are discarded only by a choice, never by an accidental key or click.
+      // The dialog does not close on Escape or an outside click: typed values are discarded only by a choice, never by an accidental key or
+      // click.
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}

@@ -13,7 +13,7 @@ interface Props<Cell extends CellConflict & { rowLabel: string }> {
 
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
-/** Lists the cells that this user changed in rows that another user changed, too. The user chooses a value for each cell. */
+/** Lists the cells that this user changed in rows that another user also changed. The user chooses a value for each cell. */
 export function ConflictTable<Cell extends CellConflict & { rowLabel: string }>(props: Props<Cell>) {
   const { cells, withRows, sideOf, onChoose } = props;
   return (

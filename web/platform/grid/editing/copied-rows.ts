@@ -1,4 +1,7 @@
-/** The number of copied rows to keep. Above this limit, the oldest are dropped; pasting a dropped row asks about each difference. */
+/**
+ * The number of copied rows to remember. Above this limit, the oldest rows are dropped. When a dropped row is pasted, the user must decide
+ * about each difference.
+ */
 const MAX_KEPT = 50_000;
 
 /** Rows that were copied with their keys. A later paste uses them to find what has changed since. */

@@ -3,18 +3,18 @@ import { conflictOf, marksOf, withBatches } from './edit-views.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-/** The rows and edits that the grid shows. A new object after every change. */
+/** The rows and edits that the grid shows. Every change creates a new object. */
 export interface EditSnapshot<Row, Change> {
-  /** The rows including unsaved edits; undefined while they are loading. */
+  /** The rows including unsaved edits; undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
-  /** A new object when rows are added, removed or moved, but not when only their values change. */
+  /** This object is replaced when rows are added, removed or moved, but not when only their values change. */
   order: object;
   marks: ReadonlyMap<string, CellMark>;
   /** The number of cells that wait to be saved or are being saved. */
   saving: number;
   failed: readonly FailedEdit<Row, Change>[];
   conflict: Conflict<Row, Change> | null;
-  /** What undo would do, or null if there is nothing to undo; likewise for `redo`. */
+  /** A description of what undo would do, or null if there is nothing to undo. `redo` is the same for redo. */
   undo: string | null;
   redo: string | null;
 }

@@ -9,9 +9,9 @@ import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
 
 /**
  * The edits to a list of rows. Each gesture is shown at once. Gestures are saved one after the other, each as a whole, with the revisions
- * that the user saw. Failed edits keep their values until they are retried or discarded; conflicts wait for a decision. Undo and redo are
- * gestures, too. Edits refer to cells by row and column ID, so sorting, filtering or refreshing does not affect them. The store does not
- * depend on the screen or the server.
+ * that the user saw. Failed edits keep their values until the user retries or discards them. Conflicts wait for a decision. Undo and redo
+ * are also gestures. Edits refer to cells by row and column ID, so sorting, filtering or refreshing does not affect them. The store does
+ * not depend on the screen or the server.
  */
 export class EditStore<Row, Change> {
   readonly #rules: EditRules<Row, Change>;
@@ -51,7 +51,7 @@ export class EditStore<Row, Change> {
     if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#published.emit();
   }
 
-  /** Freezes a row on the screen while the user edits it; null lets it follow the server again. */
+  /** Freezes a row on the screen while the user edits it. With null, no row is frozen, and all rows show the server's values again. */
   hold(rowId: string | null): void {
     const row = rowId === null ? undefined : this.rowOf(rowId);
     this.#held = rowId === null || row === undefined ? null : { rowId, row };
@@ -64,7 +64,7 @@ export class EditStore<Row, Change> {
     return place === undefined ? undefined : this.snapshot().rows?.[place];
   }
 
-  /** Returns the revision of a row that the user sees. */
+  /** Returns the revision of the row that the user sees. */
   readonly revOf = (row: Row): number => this.#rules.revOf(row);
 
   /** Adds one gesture of the user and saves it. */
@@ -93,8 +93,8 @@ export class EditStore<Row, Change> {
   }
 
   /**
-   * Undoes the last gesture. If another user has changed one of its cells since, the user must decide first. Returns the label of the
-   * undone step, or null.
+   * Undoes the last gesture. If another user has changed one of its cells since, the user must decide first. Returns the label of the step
+   * that was undone, or null.
    */
   undo(): string | null {
     return this.#published.atOnce(() => this.#goBack('undo'));
@@ -111,7 +111,7 @@ export class EditStore<Row, Change> {
     void this.#send();
   }
 
-  /** Sends the failed edits again, except those of cells that the server rejected, which are discarded. */
+  /** Sends the failed edits again, except the edits of cells that the server rejected, which are discarded. */
   retryGood(): void {
     this.#batches.keepFailed(({ why }) => why === null);
     this.retry();
@@ -131,7 +131,8 @@ export class EditStore<Row, Change> {
       .filter((edit) => !batch.current.has(edit.rowId) || isMine(edit.rowId, edit.columnId))
       .map((edit) => {
         const base = batch.current.get(edit.rowId);
-        // The formula was calculated from a different amount than the one now being replaced.
+        // The typed formula no longer applies, because its result was calculated from a different amount than the one that is being
+        // replaced now.
         return base === undefined ? edit : { ...edit, base, formula: undefined };
       });
     this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });

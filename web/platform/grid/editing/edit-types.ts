@@ -16,7 +16,7 @@ export interface SeenEdit<Row, Change> extends CellEdit<Change> {
   isRounded?: boolean | undefined;
 }
 
-/** All changes of one gesture to one row, based on revision `rev`. */
+/** All changes to one row in one gesture, based on revision `rev`. */
 export interface RowChange<Change> {
   rowId: string;
   rev: number;
@@ -31,10 +31,10 @@ export interface CellProblem {
   why: string;
 }
 
-/** The server's result for a gesture, which is saved completely or not at all. */
+/** The server's result for a gesture. A gesture is saved completely or not at all. */
 export type BatchOutcome<Row> =
   | { kind: 'saved'; rows: readonly Row[] }
-  /** Rows that another user changed meanwhile, in their current state. Nothing was saved. */
+  /** Rows that another user changed in the meantime, in their current state. Nothing was saved. */
   | { kind: 'conflict'; current: readonly Row[] }
   /** Nothing was saved; `cells` lists the cells that the server rejected, if known. */
   | { kind: 'failed'; why: string; cells?: readonly CellProblem[] };
@@ -55,7 +55,7 @@ export type Origin = 'edit' | 'undo' | 'redo';
 
 export interface PendingEdit<Row, Change> extends SeenEdit<Row, Change> {
   key: number;
-  /** Why the server rejected the edit, else null. */
+  /** The reason why the server rejected the edit, else null. */
   why: string | null;
 }
 
@@ -64,9 +64,9 @@ export interface FailedEdit<Row, Change> extends PendingEdit<Row, Change> {
   isRefused: boolean;
 }
 
-/** The rows that one gesture changed, before and after. Used by undo and redo. */
+/** The rows that one gesture changed, as they were before and after. Used by undo and redo. */
 export interface Step<Row> {
-  /** Such as "Paste of 40 cells". */
+  /** The label of the step, such as "Paste of 40 cells". */
   label: string;
   rows: Map<string, { before: Row; after: Row }>;
   /** How to undo and redo a step that changed no cells, such as adding a line. */
@@ -74,7 +74,7 @@ export interface Step<Row> {
 }
 
 export interface OutsideStep {
-  /** Rejects on failure. Then the step can be undone again. */
+  /** The promise is rejected if this fails. In that case, the step can be undone again. */
   undo: () => Promise<unknown>;
   redo: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import type { Batch, CellMark, CellProblem, Conflict, PendingEdit } from './edit-types.ts';
 import { cellKey } from '../chrome/live-grid.ts';
 
-/** Returns the rows with every edit that is being saved or has failed, but without edits of rows in conflict. */
+/** Returns the rows with every edit that is being saved or has failed, but without the edits to rows in conflict. */
 export function withBatches<Row, Change>(
   rows: readonly Row[],
   batches: readonly Batch<Row, Change>[],
@@ -55,7 +55,7 @@ function markOf<Row, Change>(batch: Batch<Row, Change>, edit: PendingEdit<Row, C
   }
 }
 
-/** Returns the first gesture that waits for a decision, grouped by row, or null. */
+/** Returns the first gesture that waits for a decision, with its edits grouped by row, or null. */
 export function conflictOf<Row, Change>(batches: readonly Batch<Row, Change>[]): Conflict<Row, Change> | null {
   const batch = batches.find(({ state }) => state === 'conflict');
   if (!batch) return null;

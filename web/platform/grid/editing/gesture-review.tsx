@@ -72,7 +72,7 @@ export function cellsOf(number: number): string {
   return plural(number, 'cell');
 }
 
-/** Says how many amounts a gesture rounded. Empty if none. */
+/** Returns a text that says how many amounts a gesture rounded; empty if it rounded none. */
 export function roundedText(edits: readonly { isRounded?: boolean | undefined }[]): string {
   const rounded = edits.filter(({ isRounded }) => isRounded).length;
   return rounded === 0 ? '' : ` ${plural(rounded, 'amount was', 'amounts were')} rounded to the cent.`;

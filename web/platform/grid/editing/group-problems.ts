@@ -6,7 +6,7 @@ export interface ProblemGroup {
   rowIds: readonly string[];
 }
 
-/** Groups problems that have the same column and the same reason. */
+/** Combines the problems that have the same column and the same reason into one group. */
 export function groupProblems(problems: readonly PlannedProblem[]): ProblemGroup[] {
   const groups = new Map<string, { title: string; why: string; rowIds: string[] }>();
   for (const { rowId, title, why } of problems) {

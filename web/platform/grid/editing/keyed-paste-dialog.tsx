@@ -13,7 +13,7 @@ interface Props<Row, Change> {
   paste: KeyedPaste<Row, Change>;
   labelOf: (row: Row) => string;
   changedBy: (row: Row) => string;
-  /** Pastes everything without a conflict, plus these conflicting cells. */
+  /** Pastes all changes that have no conflict, plus these conflicting cells. */
   onPaste: (mine: readonly PasteConflict<Row, Change>[]) => void;
   onCancel: () => void;
 }

@@ -15,7 +15,7 @@ export class KnownRows<Row, Change> {
     return this.#rows;
   }
 
-  /** A new object when rows are added, removed or moved, but not when only their values change. */
+  /** This object is replaced when rows are added, removed or moved, but not when only their values change. */
   get order(): object {
     return this.#places;
   }
@@ -40,7 +40,7 @@ export class KnownRows<Row, Change> {
       if (row === before?.[at]) return row;
       const id = rowId(row);
       const known = this.get(id);
-      // A response that was requested before a save must not bring back the row's older state.
+      // A response that was requested before a save must not replace the saved row with its older state.
       const newest = known !== undefined && revOf(known) > revOf(row) ? known : row;
       if (this.#places.get(id) !== at) isMoved = true;
       if (newest !== before?.[at]) isNew = true;
@@ -52,7 +52,7 @@ export class KnownRows<Row, Change> {
     return true;
   }
 
-  /** Applies single rows. Returns those that are in the list and not older than the known ones. */
+  /** Updates single rows. Returns the rows that are in the list and not older than the known rows. */
   accept(rows: readonly Row[]): Row[] {
     const { rowId, revOf } = this.#rules;
     const fresh: Row[] = [];

@@ -10,7 +10,7 @@ import classes from './editors.module.css';
 const INVALID = 'ag-cell-editing-error';
 
 interface Params extends ICellEditorParams<Line<object>, SortKey> {
-  /** Our column object; the inherited `column` is AG Grid's. */
+  /** This program's column object. The inherited `column` is AG Grid's. */
   described: Column<object, unknown>;
 }
 
@@ -20,7 +20,7 @@ export interface EditorProps {
   /** The key that opened the editor. */
   eventKey: string | null;
   cell: HTMLElement;
-  /** Called on every text change, with the problem or null. */
+  /** Called each time the text changes, with the problem or null. */
   onEntry: (text: string, problem: string | null) => void;
   onDone: () => void;
 }
@@ -39,7 +39,7 @@ export function mountedEditor(
     init({ described, data, eventKey, eGridCell, stopEditing, validate }: Params): void {
       this.#gui.className = classes.editor ?? '';
       this.#isTyped = eventKey?.length === 1;
-      // Arrow keys end an edit that began by typing and move on; in a list of choices they move through the list.
+      // If the edit began by typing, the arrow keys end it and move to the next cell. In a list of choices, they move through the list.
       if (this.#isTyped && described.editor === 'text') this.#gui.dataset.typed = '';
       // Renders synchronously, because the grid attaches the element immediately.
       flushSync(() =>
@@ -52,7 +52,7 @@ export function mountedEditor(
             onEntry={(text, problem) => {
               this.#text = text;
               this.#problem = problem;
-              // Removes the red border as soon as the text is valid: the grid itself validates again only at the next key.
+              // Removes the red border as soon as the text is valid, because the grid itself checks the text again only at the next key.
               if (eGridCell.classList.contains(INVALID)) validate();
             }}
             onDone={stopEditing}
@@ -66,7 +66,7 @@ export function mountedEditor(
     }
 
     afterGuiAttached(): void {
-      // If React is rendering at this moment, the editor is in the element only afterwards.
+      // If React is rendering at this moment, the editor is not in the element until later.
       if (this.#gui.firstChild === null) queueMicrotask(() => this.#focus());
       else this.#focus();
     }
@@ -88,7 +88,7 @@ export function mountedEditor(
     }
 
     destroy(): void {
-      // Unmounts later, because the grid may destroy this while React is rendering.
+      // Unmounts after a delay, because the grid may destroy this editor while React is rendering.
       queueMicrotask(() => this.#root.unmount());
     }
   };

@@ -36,8 +36,8 @@ export interface Plan<Row, Change> {
 }
 
 /**
- * Plans a paste at the top left of the selection. If the selection is a multiple of the block, the block is repeated, so a single value
- * fills the whole selection.
+ * Plans to paste a block at the top left of the selection. If the size of the selection is a multiple of the block's size, the block is
+ * repeated, so a single value fills the whole selection.
  */
 export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Area, block: Block): Plan<Row, Change> {
   const [rows, cols] = [block.length, block[0]?.length ?? 0];
@@ -56,7 +56,7 @@ export function planPaste<Row, Change>(view: GridView<Row, Change>, selected: Ar
   return planCells(view, cells, area, { rows: bottom - area.bottom, cols: right - area.right });
 }
 
-/** Plans a fill that repeats the source over the adjacent target. */
+/** Plans to fill the adjacent target by repeating the values of the source. */
 export function planFill<Row, Change>(view: GridView<Row, Change>, source: Area, target: Area): Plan<Row, Change> {
   const [rows, cols] = [heightOf(source), widthOf(source)];
   const cells = spotsOf(target).map((spot) => ({
@@ -70,8 +70,8 @@ export function planFill<Row, Change>(view: GridView<Row, Change>, source: Area,
 }
 
 /**
- * Plans filling the first row of the selection into the rows below it; a single row is filled from the row above. Null if there is no
- * row above.
+ * Plans to fill the values in the first row of the selection into the rows below it. If the selection is a single row, it is filled from
+ * the row above. Null if there is no row above.
  */
 export function planFillDown<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
   const top = selected.top === selected.bottom ? selected.top - 1 : selected.top;
@@ -80,8 +80,8 @@ export function planFillDown<Row, Change>(view: GridView<Row, Change>, selected:
 }
 
 /**
- * Plans filling the first column of the selection into the columns to its right; a single column is filled from the column to its left.
- * Null if there is no column to its left.
+ * Plans to fill the values in the first column of the selection into the columns to its right. If the selection is a single column, it is
+ * filled from the column to its left. Null if there is no column to its left.
  */
 export function planFillRight<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> | null {
   const left = selected.left === selected.right ? selected.left - 1 : selected.left;
@@ -89,7 +89,7 @@ export function planFillRight<Row, Change>(view: GridView<Row, Change>, selected
   return planFill(view, { ...selected, left, right: left }, { ...selected, left: left + 1 });
 }
 
-/** Plans clearing every cell of the selection. */
+/** Plans to clear every cell in the selection. */
 export function planClear<Row, Change>(view: GridView<Row, Change>, selected: Area): Plan<Row, Change> {
   return planCells(
     view,
@@ -125,7 +125,7 @@ function planCells<Row, Change>(
     const entry = column.enter(text, row);
     const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, row);
     if (why !== null) {
-      // A locked cell whose value would not change is no problem.
+      // A locked cell is not a problem if its value would not change.
       if (text === column.copyText(row)) same += 1;
       else problems.push({ rowId, columnId: column.id, title: column.title, why });
     } else if (entry.kind === 'problem') {

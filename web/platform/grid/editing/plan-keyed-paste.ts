@@ -12,7 +12,7 @@ import type { GridView, Plan, PlannedProblem } from './plan-gesture.ts';
 export interface PasteConflict<Row, Change> {
   edit: SeenEdit<Row, Change>;
   column: Column<Row, Change>;
-  /** The row at the time of copying; undefined if it is not known. */
+  /** The row as it was when it was copied; undefined if that is not known. */
   copied: Row | undefined;
   now: Row;
   text: string;
@@ -30,7 +30,7 @@ export interface KeyedPaste<Row, Change> {
   ignored: readonly string[];
 }
 
-/** Copies a selection with the key and revision of each row, and stores the rows in `copied`. */
+/** Copies a selection with the key and revision of each row. Also stores the rows in `copied`. */
 export function copyKeyed<Row, Change>(
   view: GridView<Row, Change>,
   { top, left, bottom, right }: Area,
@@ -51,8 +51,8 @@ export function copyKeyed<Row, Change>(
 
 /**
  * Merges a block that was copied with keys back into its rows, wherever they are now. A cell that was not changed in the block keeps its
- * newer value, a cell that was changed only in the block is pasted, and a cell that was changed both in the block and in the list is a
- * conflict. If the copied row is unknown, each difference is a conflict.
+ * newer value. A cell that was changed only in the block is pasted. A cell that was changed both in the block and in the list is a
+ * conflict. If it is not known what the row contained when it was copied, each difference is a conflict.
  */
 export function planKeyedPaste<Row, Change>(
   view: GridView<Row, Change>,

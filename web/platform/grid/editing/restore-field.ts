@@ -3,7 +3,7 @@ import type { GridView } from './plan-gesture.ts';
 import type { FieldChange } from '../chrome/row-history.ts';
 import type { Edits } from './use-edits.ts';
 
-/** Puts a former value back into its cell as a normal edit. Returns why that cannot be done, else null. */
+/** Puts an earlier value back into its cell as a normal edit. Returns null, or the reason why this cannot be done. */
 export function restoreField<Row, Change>(
   edits: Edits<Row, Change>,
   columns: readonly Column<Row, Change>[],

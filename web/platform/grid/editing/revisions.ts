@@ -1,9 +1,9 @@
 import type { EditRules, RowChange } from './edit-types.ts';
 
 /**
- * Records which revision each of this tab's saves led to. A second edit of a row may begin before the first edit is saved, and is then
- * based on an older revision. `follow` replaces that revision with the one after this tab's saves. It never skips a save by another user,
- * so that no other user's change is overwritten unnoticed.
+ * Records the revision to which each of this tab's saves led. A second edit to a row may begin before the first edit is saved. The second
+ * edit is then based on an older revision. `follow` replaces that revision with the one after this tab's saves. It never skips a save by
+ * another user, so that no other user's change is overwritten unnoticed.
  */
 export class Revisions {
   readonly #next = new Map<string, Map<number, number>>();
@@ -14,7 +14,7 @@ export class Revisions {
     this.#next.set(rowId, steps.set(from, to));
   }
 
-  /** Records the new revisions of the rows of a request. */
+  /** Records the new revisions of the rows in a request. */
   recordSaved<Row, Change>(
     changes: readonly RowChange<Change>[],
     rows: readonly Row[],
