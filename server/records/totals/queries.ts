@@ -105,8 +105,8 @@ export interface YearTotalRow extends CoveredTotals {
 export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof CoveredTotals>;
 
 /**
- * The totals of each fiscal year, once per budget type. They come from the year's own budget year, or else from the latest earlier budget
- * year that has lines for it.
+ * Returns the totals of each fiscal year, once per budget type. They come from the year's own budget year, or else from the latest earlier
+ * budget year that has lines for it.
  */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(

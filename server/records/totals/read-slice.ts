@@ -20,8 +20,8 @@ export async function readSlice<T>(
 }
 
 /**
- * The part of every response that names the budget from which the data was read. If there is no budget, it repeats the values of the
- * request.
+ * Returns the part of every response that names the budget from which the data was read. If there is no budget, that part repeats the
+ * values of the request.
  */
 export function presentOrigin(budget: ResolvedBudget | null, input: AggregateInput) {
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-/** The pay basis that was set for each work group in a budget year. Groups without a set basis are paid by a percentage. */
+/** Returns the pay basis that was set for each work group in a budget year. Groups without a set basis are paid by a percentage. */
 export async function listPay(cx: Context, budgetYearId: number): Promise<queries.PayRow[]> {
   return queries.listPay(cx.db, budgetYearId);
 }

@@ -34,7 +34,7 @@ export async function findExport(db: Knex, id: number): Promise<ExportRow | unde
   return db('workbook_exports').where({ id }).first<ExportRow | undefined>();
 }
 
-/** The ids and secrets of the exports that contain at least one of these lines, newest first. */
+/** Returns the ids and secrets of the exports that contain at least one of these lines, newest first. */
 export async function listSigners(db: Knex, lineIds: readonly number[]): Promise<Signer[]> {
   return db('workbook_exports')
     .whereRaw('line_ids && ?::bigint[]', [`{${lineIds.join(',')}}`])

@@ -48,7 +48,7 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
   return { set, source: { ...plan.rows.source, lines, skipped: [...totals, ...rejected(plan, cellsOf)] } };
 }
 
-/** The rows that a plan holds back, each row once with all its problems. */
+/** Returns the rows that a plan holds back, each row once with all its problems. */
 export function heldRows({ keyed, added }: Pick<MergePlan, 'keyed' | 'added'>): Map<number, HeldRow[]> {
   const byRow = new Map<number, HeldRow[]>();
   for (const held of [...keyed.held, ...added.held].sort((a, b) => a.row - b.row)) {

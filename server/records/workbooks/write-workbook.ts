@@ -92,7 +92,7 @@ function writeLines(workbook: ExcelJS.stream.xlsx.WorkbookWriter, input: Workboo
   sheet.commit();
 }
 
-/** Sums of the rows that a filter shows. Each formula is saved with its result, for viewers that do not calculate. */
+/** Returns the sums of the rows that a filter shows. Each formula is saved with its result, for viewers that do not calculate. */
 function totalsOf({ columns, lines }: WorkbookInput, last: number): (ExcelJS.CellFormulaValue | string | null)[] {
   const labelAt = columns.findIndex(({ kind }) => kind === 'text');
   return columns.map((column, at) => {

@@ -10,8 +10,8 @@ const KEYS: Record<PositionChangeBy, string> = {
 };
 
 /**
- * The FTE of a roster by function code or building id, including vacancies. If someone leaves during the year, the resulting vacancy is not
- * counted in that year, because the person is already counted.
+ * Returns the FTE of a roster by function code or building id, including vacancies. If someone leaves during the year, the resulting
+ * vacancy is not counted in that year, because the person is already counted.
  */
 export async function sumFteBy(db: Knex, slice: Slice, by: PositionChangeBy): Promise<KeyedFte[]> {
   const { rows } = await db.raw<{ rows: KeyedFte[] }>(

@@ -153,7 +153,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
 
 const PROPOSED_PERSONNEL = 'Proposed personnel';
 
-/** The proposed and the operating amounts of a category. Each amount is explained by its lines. */
+/** Returns the proposed and the operating amounts of a category. Each amount is explained by its lines. */
 function sidesOfCategory(query: ExplainQuery, { fiscalYear }: BudgetComparison, row: ComparedCategory) {
   const year = labelOf(fiscalYear);
   const of = { ...query, fiscalYear };
@@ -164,7 +164,7 @@ function sidesOfCategory(query: ExplainQuery, { fiscalYear }: BudgetComparison, 
   ];
 }
 
-/** The proposed and the operating totals, each explained by category. */
+/** Returns the proposed and the operating totals, each explained by category. */
 function sidesInTotal(query: ExplainQuery, { fiscalYear, total, categories }: BudgetComparison): ExplanationInput[] {
   const year = labelOf(fiscalYear);
   const of = { ...query, fiscalYear };

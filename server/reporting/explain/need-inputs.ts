@@ -128,7 +128,7 @@ function sourceOf(
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 
-/** The work groups for which a raise of 0% is assumed, with their payroll. */
+/** Returns the work groups for which a raise of 0% is assumed, with their payroll. */
 export function unsettledFacts({ unsettled }: RifCalculation['breakdown']): ExplanationFact[] {
   return unsettled.map(({ workGroupName, fiscalYear, basePayroll }) => ({
     label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`,

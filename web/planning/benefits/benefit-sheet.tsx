@@ -33,7 +33,7 @@ interface Props<Row extends StoredRow, Fields> {
   texts: SheetTexts;
   fiscalYear: number;
   query: UseQueryResult<Row[]>;
-  /** Returns the rows to show: the rows of the query plus calculated rows. By default, only the rows of the query. */
+  /** The rows to show: the rows of the query plus calculated rows. By default, only the rows of the query are shown. */
   rows?: readonly Row[] | undefined;
   /** Returns the reason why a row cannot be deleted, or null if it can be deleted. */
   fixed?: (row: Row) => string | null;

@@ -36,7 +36,10 @@ function whyUnknown({ source, workGroup }: BenefitCostRow): string {
 
 const FTE = column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte });
 
-/** The columns with amounts. If `whole` is true, the amounts have no cents, because cents make the totals of many lines harder to read. */
+/**
+ * Returns the columns with amounts. If `whole` is true, the amounts have no cents, because cents make the totals of many lines harder to
+ * read.
+ */
 function amounts(whole: boolean) {
   const look = { unit: '$', width: 128, total: true, whole };
   const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
@@ -98,8 +101,8 @@ const PARTS = column.text({
 });
 
 /**
- * The columns of the cost by person, position or work group. The summary figures come right after the pay and before the parts of the
- * benefits. On a phone, benefits and full cost come right after the label, because only a few columns are in view.
+ * Returns the columns of the cost by person, position or work group. The summary figures come right after the pay and before the parts of
+ * the benefits. On a phone, benefits and full cost come right after the label, because only a few columns are in view.
  */
 export function costColumns(by: CostBy, isNarrow: boolean): CostColumn[] {
   const label = column.text({

@@ -22,7 +22,7 @@ const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
 /** Converts the text of a cell to a payer. */
 const payerOf = (value: string | null): PlanFields['paidBy'] => (value === 'TOWN' ? 'TOWN' : 'SCHOOL');
 
-/** The columns of the list of plans. On a phone, the premium is next to the name and the coverage, whose texts wrap. */
+/** Returns the columns of the list of plans. On a phone, the premium is next to the name and the coverage, whose texts wrap. */
 export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<PlanFields>>[] {
   const name = plan.text({
     ...{ id: 'name', title: 'Plan', width: isNarrow ? 112 : 220, pinned: true, required: true, wraps: true },
@@ -80,8 +80,8 @@ const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
 ];
 
 /**
- * The columns of the benefit mix. A share refers to a plan for the same year. On a phone, the plan comes before the share and its text
- * wraps, so that both can be read together.
+ * Returns the columns of the benefit mix. A share refers to a plan for the same year. On a phone, the plan comes before the share and its
+ * text wraps, so that both can be read together.
  */
 export function mixColumns(
   workGroups: readonly Named[],
@@ -113,8 +113,9 @@ export function mixColumns(
 }
 
 /**
- * The columns of the list of rates. Rates of the same kind differ by work group and fund, so these two columns come before the percentage.
- * On a phone, the texts of the kind and the work group wrap, and the fund comes after the percentage, so that the percentage is in view.
+ * Returns the columns of the list of rates. Rates of the same kind differ by work group and fund, so these two columns come before the
+ * percentage. On a phone, the texts of the kind and the work group wrap, and the fund comes after the percentage, so that the percentage is
+ * in view.
  */
 export function rateColumns(
   workGroups: readonly Named[],
@@ -158,8 +159,8 @@ export function rateColumns(
 }
 
 /**
- * The text for a rate that has no fund but does not apply to all funds, either because other rates for single funds replace it there, or
- * because it is a grant pension rate, which applies only to grants.
+ * Returns the text for a rate that has no fund but does not apply to all funds, either because other rates for single funds replace it
+ * there, or because it is a grant pension rate, which applies only to grants.
  */
 function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): Instead | null {
   if (row.fund !== null) return null;

@@ -1,7 +1,7 @@
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 
-/** The base year of a budget year. Salaries in the base year already include that year's raises. */
+/** Returns the base year of a budget year. Salaries in the base year already include that year's raises. */
 export function baseYearOf({ fiscalYear, currentFiscalYear }: BudgetYear): number {
   return parseFiscalYear(fiscalYear) ?? currentFiscalYear;
 }

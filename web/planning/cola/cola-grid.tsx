@@ -168,7 +168,7 @@ function settledText(row: CategoryRow | GroupRow, column: number) {
   );
 }
 
-/** The cells in a column for all work groups of a row, including groups with a settled contract. */
+/** Returns the cells in a column for all work groups of a row, including groups with a settled contract. */
 function allCells(row: CategoryRow | GroupRow, column: number): Cell[] {
   return (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
 }

@@ -160,7 +160,7 @@ function YearRows({ year, place, draft: { percentage, notes }, hasProblem, cost,
   );
 }
 
-/** The text that shows the total. The text is "Calculating…" during a request, and a dash only if the total is unknown. */
+/** Returns the text that shows the total: "Calculating…" during a request, and a dash only if the total is unknown. */
 function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetching: boolean }): string {
   if (isFetching) return 'Calculating…';
   return data ? wholeDollars(data.total) : '–';

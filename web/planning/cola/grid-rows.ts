@@ -111,7 +111,7 @@ function cellOf(
   };
 }
 
-/** The editable cells that a category's row stands for in a column. A value typed into the row is written to all of them. */
+/** Returns the editable cells that a category's row stands for in a column. A value typed into the row is written to all of them. */
 export function openCells(row: CategoryRow, column: number): Cell[] {
   return row.groups.flatMap(({ cells }) => {
     const cell = cells[column];
@@ -119,7 +119,7 @@ export function openCells(row: CategoryRow, column: number): Cell[] {
   });
 }
 
-/** The text in a category's cell: the value that its work groups share. `isMixed` is true if their values differ. */
+/** Returns the text in a category's cell: the value that its work groups share. `isMixed` is true if their values differ. */
 export function commonText(cells: readonly Cell[]): { text: string; isMixed: boolean } {
   const texts = new Set(cells.map(({ text }) => text.trim()));
   const [text = ''] = texts;
@@ -142,8 +142,9 @@ export function ratesText(cells: readonly Cell[]): string {
 }
 
 /**
- * The hint for an editable cell of a work group or category. If some groups have a settled contract, the hint says how many other groups
- * the value applies to. It also says how many groups have a contract under negotiation, whose percentage is used until a value is entered.
+ * Returns the hint for an editable cell of a work group or category. If some groups have a settled contract, the hint says how many other
+ * groups the value applies to. It also says how many groups have a contract under negotiation, whose percentage is used until a value is
+ * entered.
  */
 export function hintOf(cells: readonly Cell[]): string | undefined {
   const open = cells.filter(({ settled }) => settled === null);

@@ -14,14 +14,14 @@ interface NoteProps {
 }
 
 /**
- * The district's own baseline as text for an input field. Blank if there is no proposed budget, so that the example amount is not used by
- * mistake.
+ * Returns the district's own baseline as text for an input field. Blank if there is no proposed budget, so that the example amount is not
+ * used by mistake.
  */
 export function ownBaseline({ baselineBudget, baselineFrom }: NeedDefaults): string {
   return baselineFrom === 'proposed' ? moneyText(baselineBudget) : '';
 }
 
-/** The town guidance as text for an input field. Blank if there is no guidance. */
+/** Returns the town guidance as text for an input field. Blank if there is no guidance. */
 export function ownFunding({ townFundingAmount, townFundingFrom }: NeedDefaults): string {
   return townFundingFrom === 'guidance' ? moneyText(townFundingAmount) : '';
 }

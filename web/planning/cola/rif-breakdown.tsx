@@ -9,7 +9,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { SOURCE_WORDS } from './labels.ts';
 
-/** The name of the need, which says which raises it includes. */
+/** Returns the name of the need, which says which raises the need includes. */
 export function nameOf({ includeStepsLanes }: RifCalculation): string {
   return `Baseline plus COLA${includeStepsLanes ? ' and steps' : ''}`;
 }

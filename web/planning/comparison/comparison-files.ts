@@ -7,7 +7,7 @@ import { divergingBarsFigure } from '../../platform/ui/diverging-bars-figure.ts'
 import type { CardFile } from '../../platform/ui/figure.ts';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 
-/** The picture of the comparison: how far each category of the proposed budget is below or above the roster. */
+/** Returns the picture of the comparison: how far each category of the proposed budget is below or above the roster. */
 export function coverageFile(comparison: BudgetComparison): CardFile {
   const { categories, total } = comparison;
   const figures = (row: Omit<ComparedCategory, 'categoryId' | 'category' | 'color'>) => [

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { placementsChanged } from './queries.ts';
 
 interface Decision {
-  /** Saves the decision, and resolves to the edits that undo it. */
+  /** Resolves to the edits that undo the decision, after the decision is saved. */
   undo: Promise<PlacementEdit[]>;
 }
 

@@ -12,7 +12,7 @@ export function positionFilters(lists: Lists): LineFilter<Position>[] {
   ];
 }
 
-/** Filters by building and work group, for lists of positions and lists of vacancies. */
+/** Returns filters by building and work group, for lists of positions and lists of vacancies. */
 export function placeFilters(lists: Lists): LineFilter<Pick<Position, 'buildingId' | 'workGroupId'>>[] {
   return [
     {

@@ -93,7 +93,7 @@ function readAmount(text: string): number | null {
   return dollarsOf(unsigned(text));
 }
 
-/** Returns true if the cut comes from the typed amount, which was rounded to the cent. */
+/** Returns true if the cut is the amount that the user typed, and this amount was rounded to the cent. */
 export function isRoundedCut(cut: LineCut, typed: number, text: string): boolean {
   const isInDollars = isChangeBy(cut, 'dollars') || isChangeBy(cut, 'addedDollars');
   return isInDollars && cut.amount === typed && roundsToCent(unsigned(text));

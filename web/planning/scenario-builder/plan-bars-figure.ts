@@ -15,8 +15,8 @@ const SHORT_LABEL = 13;
 const HEADROOM = 1.1;
 
 /**
- * A bar chart with a bar for each plan that shows its cuts by category. A mark shows how large the cuts must be to close the gap that the
- * budget has without cuts.
+ * Returns a bar chart with a bar for each plan that shows its cuts by category. A mark shows how large the cuts must be to close the gap
+ * that the budget has without cuts.
  */
 export function planBarsFigure(
   { plans, categories }: PlanComparison,

@@ -16,7 +16,9 @@ const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
 const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on this step and lane, leave the cell blank.`;
 
-/** The columns of an edition: the steps, and the amounts in each lane. `longest` is the length of the longest finding in each lane. */
+/**
+ * Returns the columns of an edition: the steps, and the amounts in each lane. `longest` is the length of the longest finding in each lane.
+ */
 export function sheetColumns(
   { lanes, rounding }: Pick<SalarySchedule, 'lanes' | 'rounding'>,
   longest: (columnId: string) => number,

@@ -8,7 +8,7 @@ import type { CardFile } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { numberFigure } from '../../platform/ui/number-figure.ts';
 
-/** The picture of guidance by year. It does not show the notes about the goals, because they are for the district. */
+/** Returns the picture of guidance by year. The picture does not show the notes about the goals, because they are for the district. */
 export function goalsFile(goals: readonly TownGoal[]): CardFile & { title: string } {
   return {
     title: 'Town guidance by fiscal year',

@@ -39,7 +39,7 @@ export function pathIn(language: PageLanguage, path: string): string {
   return [language === 'en' ? '' : language, path].filter((part) => part !== '').join('/');
 }
 
-/** The last part of the path of a year's handout. The path of the English handout has no language. */
+/** Returns the last part of the path of a year's handout. The path of the English handout has no language. */
 export function handoutPath(fiscalYear: number, language: PageLanguage): string {
   return `handout-${yearPath(fiscalYear)}${language === 'en' ? '' : `-${language}`}`;
 }

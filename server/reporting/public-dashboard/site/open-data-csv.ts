@@ -124,7 +124,7 @@ function classFigures({ school, grade, students, sections, classSize }: ClassSiz
   ];
 }
 
-/** A service that has neither an amount nor positions is only a text. It gets a row with the value 1. */
+/** Returns the figures for a service. A service that has neither an amount nor positions is only a text. It gets a row with the value 1. */
 function serviceFigures({ change, text, amount, fte }: NonNullable<OpenYear['services']>[number]): Figure[] {
   const section = `service ${change}`;
   if (amount === null && fte === null) return [[section, text, 'services', 1]];

@@ -4,8 +4,9 @@ export const GRID_START = 'table';
 let grids = 0;
 
 /**
- * A ref for the element with this id. Marks the page while it has a grid, so that the link to the table is shown. If the style sheet used
- * `:has()` instead of the mark, the browser would check the page again after each change, which took a third of a second on the dashboard.
+ * Returns a ref for the element with this id. Marks the page while it has a grid, so that the link to the table is shown. If the style
+ * sheet used `:has()` instead of the mark, the browser would check the page again after each change, which took a third of a second on the
+ * dashboard.
  */
 export function markGridStart(): () => void {
   countGrids(1);

@@ -5,7 +5,7 @@ import type { Line } from '../columns/totals.ts';
 const MAX_FRAMES = 200;
 
 /**
- * Matches where a user may be typing: an open dialog, such as the palette, or a cell. If the focus moved away from there, the next keys
+ * The places where a user may be typing: an open dialog, such as the palette, or a cell. If the focus moved away from there, the next keys
  * would go to another cell.
  */
 const TYPED_IN = '[role=dialog], .ag-cell-inline-editing';

@@ -4,7 +4,8 @@ import { rowOf, type Line } from '../columns/totals.ts';
 let names = 0;
 
 /**
- * The column of checkboxes. Each checkbox is labeled with its row. Built from plain DOM elements, not React, so that scrolling stays fast.
+ * Returns the column of checkboxes. Each checkbox is labeled with its row. Built from plain DOM elements, not React, so that scrolling
+ * stays fast.
  */
 export function selectionColumn<Row>(labelOf: (row: Row) => string, isNarrow: boolean): SelectionColumnDef {
   const width = isNarrow ? 36 : 44;

@@ -10,7 +10,8 @@ export function shownCsv<Row, Change>(columns: readonly Column<Row, Change>[], r
 }
 
 /**
- * Figures, including negative ones, stay numbers. Everything else is text, escaped so that no spreadsheet program reads it as a formula.
+ * Returns the CSV cell for a value. Figures, including negative ones, stay numbers. Everything else is text, escaped so that no spreadsheet
+ * program reads it as a formula.
  */
 function cellOf<Row, Change>(column: Column<Row, Change>, row: Row): CsvCell {
   const text = column.copyText(row);

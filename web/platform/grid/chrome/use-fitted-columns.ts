@@ -45,7 +45,7 @@ export function useFittedColumns<Row, Change>({ api, live, columnOf, columnDefs,
       };
       const drawn = [...(live.host?.querySelectorAll(`.ag-cell[col-id="${id}"]`) ?? [])];
       const widths = drawn.map((cell) => {
-        // A value with a badge takes the whole width of its cell, so the width of its text is measured instead.
+        // A value with a badge takes the whole width of its cell, so the value and the badge are measured separately.
         const [value, badge] = cell.querySelector(`.${cells.badgedText ?? ''}`)?.children ?? [];
         if (!value) return widthIn(cell);
         return widthIn(value) + (badge ? BEFORE_BADGE + badge.getBoundingClientRect().width : 0);

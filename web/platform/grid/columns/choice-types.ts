@@ -31,7 +31,7 @@ export function choiceType<Row, Change>(spec: Choices): Type<Row, Change, string
   };
 }
 
-/** The type of a column whose values are codes, which may also be codes that are not on the list. Cells show the codes. */
+/** Returns the type of a column whose values are codes, which may also be codes that are not on the list. Cells show the codes. */
 export function codeType<Row, Change>(spec: Choices): Type<Row, Change, string> {
   const { choices, valueOf } = withNone(spec);
   return {

@@ -91,7 +91,7 @@ export function columnDef<Row, Change>(
       const row = rowOf(data);
       return row === null ? null : column.key(row);
     },
-    // The grid calls this function immediately. Its edit event comes too late, when the old value has already been painted again.
+    // The grid calls this function immediately. Its edit event comes later, after the old value would have been painted again.
     valueSetter({ data, newValue }) {
       const row = rowOf(data);
       if (row !== null) live.enter(column.id, row, newValue === null || newValue === undefined ? '' : String(newValue));

@@ -1,4 +1,4 @@
-/** Returns the value by which a cell is sorted and filtered. Money is in dollars, as users type it into a filter. */
+/** The value by which a cell is sorted and filtered. Money is in dollars, as users type it into a filter. */
 export type SortKey = string | number | null;
 
 /** The result of reading a text that was typed into a cell. */
@@ -89,8 +89,8 @@ export interface Column<Row, Change> {
   /** Formats a figure given in ten-thousandths in the way the column shows its values. */
   showFigure: ((scaled: bigint) => string) | null;
   /**
-   * The type of the column's figures; null for other figures, such as counts. Figures in a selection are added up only if all have the same
-   * type.
+   * The kind of the column's figures; null for other kinds, such as counts. Figures in a selection are added up only if all have the same
+   * kind.
    */
   figureType: 'money' | 'fte' | 'percent' | null;
   placeholder(row: Row): string;

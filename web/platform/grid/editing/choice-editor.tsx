@@ -79,7 +79,10 @@ function ChoiceList({ described, row, eventKey, cell, onEntry, onDone }: EditorP
 
 export const ChoiceEditor = mountedEditor(ChoiceList);
 
-/** In a column that accepts values not on the list, the cells show codes, but the list shows codes with their names. */
+/**
+ * Returns the label with which the editor begins. In a column that accepts values not on the list, the cells show codes, but the list shows
+ * codes with their names.
+ */
 function initialLabel(described: EditorProps['described'], row: object): string {
   return described.isOpen ? labelOfText(described, described.editText(row)) : described.text(row);
 }

@@ -51,7 +51,7 @@ export class EditStore<Row, Change> {
     if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#published.emit();
   }
 
-  /** Freezes a row on the screen while the user edits it. With null, no row is frozen, and all rows show the server's values again. */
+  /** Freezes a row on the screen while the user edits it. With null, the frozen row follows the server again. */
   hold(rowId: string | null): void {
     const row = rowId === null ? undefined : this.rowOf(rowId);
     this.#held = rowId === null || row === undefined ? null : { rowId, row };

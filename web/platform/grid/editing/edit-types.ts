@@ -64,7 +64,7 @@ export interface FailedEdit<Row, Change> extends PendingEdit<Row, Change> {
   isRefused: boolean;
 }
 
-/** The rows that one gesture changed, as they were before and after. Used by undo and redo. */
+/** The rows that one gesture changed, before and after the change. Used by undo and redo. */
 export interface Step<Row> {
   /** The label of the step, such as "Paste of 40 cells". */
   label: string;
@@ -74,7 +74,7 @@ export interface Step<Row> {
 }
 
 export interface OutsideStep {
-  /** The promise is rejected if this fails. In that case, the step can be undone again. */
+  /** The promise is rejected if the undo fails. In that case, the step can be undone again. */
   undo: () => Promise<unknown>;
   redo: () => Promise<unknown>;
 }

@@ -12,7 +12,7 @@ import type { GridView, Plan, PlannedProblem } from './plan-gesture.ts';
 export interface PasteConflict<Row, Change> {
   edit: SeenEdit<Row, Change>;
   column: Column<Row, Change>;
-  /** The row as it was when it was copied; undefined if that is not known. */
+  /** The row at the time when it was copied; undefined if that state is not known. */
   copied: Row | undefined;
   now: Row;
   text: string;

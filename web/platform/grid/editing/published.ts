@@ -1,4 +1,4 @@
-/** A snapshot with listeners. The snapshot is computed again after every change, or once after a group of changes. */
+/** A snapshot with listeners. It is computed again after every change, or once after a group of changes. */
 export class Published<Snapshot> {
   readonly #read: () => Snapshot;
   readonly #listeners = new Set<() => void>();

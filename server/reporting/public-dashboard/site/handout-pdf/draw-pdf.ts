@@ -29,7 +29,7 @@ export function pdfDrawing(files: FontFiles): (sheet: string) => Promise<Buffer>
 const SCALES = [1.15, 1.1, 1.05, 1, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5];
 const ROOM = PAGE.height - 2 * MARGIN;
 
-/** The same sheet always results in the same bytes, because the only date in the file is the time of publication. */
+/** Draws a sheet. The same sheet always results in the same bytes, because the only date in the file is the time of publication. */
 async function draw(sheet: HandoutSheet, fonts: ParsedFonts): Promise<Buffer> {
   const document = new PDFDocument({
     // Without an empty font, the document starts with one that it does not embed.
