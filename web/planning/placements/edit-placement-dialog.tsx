@@ -85,6 +85,7 @@ export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPl
       {events.map((event, at) => (
         <EventFields
           // Events have no ids. The key includes the length of the list, so that all fields are remounted when an event is added or
+          // removed.
           key={`${at} of ${events.length}`}
           name={`Event ${at + 1}`}
           event={event}
