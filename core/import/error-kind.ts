@@ -1,7 +1,7 @@
-/** The reason in the last entry of a list of errors, which only counts the rows that are not listed. */
+/** The value of `reason` in the last entry of a shortened list of errors. This entry only counts the rows that are not listed. */
 export const MORE_ERRORS = 'MORE';
 
-/** The kinds of rows that cannot be imported, by the reason of their errors. */
+/** The names of the kinds of rows that cannot be imported, keyed by the reason for the error. */
 const KINDS: Record<string, string> = {
   UNREADABLE_AMOUNT: 'Amount cannot be read',
   FTE_OUT_OF_RANGE: 'FTE is out of range',

@@ -2,7 +2,7 @@ import type { OutlineQuestion } from './sections/outline.ts';
 import { formatMoney, type Cents } from '../money.ts';
 import { describeRows } from './describe-rows.ts';
 
-/** The amount that an answer adds to a column. */
+/** The amount by which a column grows if the user answers that the row is a line or imports the hidden cells. */
 export interface AddedAmount {
   column: string;
   amount: Cents;
@@ -11,7 +11,7 @@ export interface AddedAmount {
 const listAdded = (added: readonly AddedAmount[]): string =>
   new Intl.ListFormat('en-US').format(added.map(({ column, amount }) => `${formatMoney(amount)} to ${column}`));
 
-/** Asks about a row that equals the sum of rows above it. Only the user knows whether it is their total. */
+/** Asks about a row whose amount equals the sum of rows above it. Only the user knows whether the row is the total of those rows. */
 export function askOfSum(
   { row, label, fromRow, toRow }: { row: number; label: string; fromRow: number; toRow: number },
   added: readonly AddedAmount[],

@@ -4,7 +4,7 @@ import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 /** How well the values of a column fit a field. `maybe` means that the values neither prove nor disprove the fit. */
 export type Fit = 'yes' | 'maybe' | 'no';
 
-/** Share of nonblank values that must fit. One in ten may be a mistake or the text of a total row. */
+/** The share of nonblank values that must fit. One value in ten may be a mistake or the text of a total row. */
 const NEARLY_ALL = 0.9;
 const MOST = 0.6;
 const HALF = 0.5;
@@ -36,7 +36,7 @@ function fitsMoney(field: string, values: ValueProfile): Fit {
 
 /** Columns called "Location" or "Function" can hold codes or names, so the values decide. */
 const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) => Fit>> = {
-  // A proposed file has no field for a location code, and a building can also be found by its code.
+  // Files for a proposed budget have no location-code field, so a column of codes may be the building, which can also be found by its code.
   building: (values, type) => {
     if (values.writtenDate >= HALF || values.decimals >= HALF) return 'no';
     if (values.code < HALF) return 'yes';

@@ -47,7 +47,7 @@ export function groupWarnings(warnings: readonly Warning[]): FindingGroup[] {
   );
 }
 
-/** Groups errors by kind, largest group first. Rows that a response only counts are in no group. */
+/** Groups errors by kind, largest group first. Rows that a response counts but does not list are in no group. */
 export function groupErrors(errors: readonly RowError[]): FindingGroup[] {
   return grouped(
     errors
@@ -88,7 +88,7 @@ export function firstOfEach(groups: readonly FindingGroup[], limit: number): Fin
   return groups.map((group, index) => ({ ...group, entries: group.entries.slice(0, taken[index]) }));
 }
 
-/** Returns the numbers of the rows whose findings are listed if a list has at most `most.errors` errors and `most.warnings` warnings. */
+/** Returns the numbers of the rows whose findings appear in a list of at most `most.errors` errors and `most.warnings` warnings. */
 export function listedRows({ errors, warnings }: Findings, most: Record<keyof Findings, number>): Set<number> {
   const groups = [
     ...firstOfEach(groupErrors(errors), most.errors),

@@ -21,32 +21,35 @@ const PARTS = {
   project: /^project(?: (?:code|number|id))?$/,
 };
 
-/** Returns the part of an account number that a column holds, by the name of the column. Null for any other column. */
+/** Returns which part of an account number a column holds, judging by the column's name. Null if the column holds none. */
 export function accountPart(name: string): keyof typeof PARTS | null {
   const { words } = readHeader(name);
   const found = Object.entries(PARTS).find(([, pattern]) => pattern.test(words));
   return found ? (found[0] as keyof typeof PARTS) : null;
 }
 
-/** Returns the org that a heading begins with: "10012305 Elementary instruction", but not "2026 budget". Empty if there is none. */
+/**
+ * Returns the org at the start of a heading: "10012305" in "10012305 Elementary instruction", but not the year in "2026 budget". Empty if
+ * there is none.
+ */
 export const leadingOrg = (heading: string): string =>
   /^(?!20[0-4]\d\b)([A-Z]{0,3}\d{3,}(?:[.-]\d+)*[A-Z]?)(?=\s|$)/i.exec(heading.trim())?.[1] ?? '';
 
-/** A code is one word with a digit in it. The text of a total does not match. */
+/** Matches a code: one word that contains a digit. Does not match the text of a total. */
 const CODE = /^[^\s\d]*\d\S*$/;
 
 const SAMPLE_ROWS = 300;
 
 const MIN_BLANK = 0.1;
 
-/** Returns true if a file prints the org once for the rows below it, judging by how many rows have a blank org. */
+/** Returns true if enough rows have a blank org that the file apparently prints each org only once, for the rows below it. */
 export const isOrgPrintedOnce = ({ blank, rows }: { blank: number; rows: number }): boolean =>
   blank > 0 && blank >= rows * MIN_BLANK;
 
 /**
  * Builds each row's account number from its org, object and project, such as 1101-5100-0000, for a file without a column of whole account
- * numbers. If the file prints the org once, it applies to the rows below. The account of a row without org or object is ''. Returns null
- * for other files, and if most rows have no such codes.
+ * numbers. If the file prints each org only once, that org applies to the rows below it. The account of a row without an org or object is
+ * ''. Returns null for other files, and if most rows lack these codes.
  */
 export function joinedAccounts(table: JoinableTable): { notes: string[]; accounts: string[] } | null {
   const parts = findParts(table);
@@ -78,9 +81,9 @@ export function joinedAccounts(table: JoinableTable): { notes: string[]; account
   };
 }
 
-/** A whole account number: codes with hyphens or at least two dots between them. Dates and amounts do not match. */
+/** Matches a whole account number: codes joined by hyphens or by at least two dots. Dates and amounts do not match. */
 const WHOLE = /^(?!(?:19|20)\d\d-\d\d?-\d\d?$)\d[\dA-Z]*(?:(?:[-.]\d[\dA-Z]*){2,}|-\d[\dA-Z]*)$/i;
-/** The name that readers give to a column without a name. */
+/** Matches the name that the file readers give to a column without a name. */
 const UNNAMED = /^Column \d+$/;
 
 /**

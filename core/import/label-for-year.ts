@@ -1,6 +1,6 @@
 import { fiscalYearLabel } from '../fiscal-year.ts';
 
-/** FY26, FY2026, 2025-2026, 2025-26 or 2026, as a word. */
+/** Matches a year as a separate word: FY26, FY2026, 2025-2026, 2025-26 or 2026. */
 const YEAR = /\bFY ?(?:\d{4}|\d{2})\b|\b20\d{2}[-–](?:20)?\d{2}\b|\b20\d{2}\b/gi;
 
 /**

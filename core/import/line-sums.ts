@@ -9,7 +9,7 @@ const DOLLAR = 100;
  */
 const MIN_UNITS = 50;
 
-/** The maximum number of lines that a total can cover if they begin neither at a group nor after a total. */
+/** The maximum number of lines that a total can cover if the first of them neither starts a group nor follows a total. */
 const MAX_LINES_BACK = 2_000;
 const MAX_STARTS_BACK = 1_000;
 
@@ -23,12 +23,15 @@ export interface SummedRows {
 
 /** Adds up the lines of a list one by one, to find the lines that a total below them covers. */
 export class LineSums {
-  /** The sum of the lines before each line, and before the next line to be added. */
+  /** For each line, the sum of the lines before it. The last entry is the sum of all lines so far. */
   readonly #before: number[] = [0];
   readonly #rows: number[] = [];
-  /** Positions at which a subtotal may begin: the start, the start of a group, after a total. */
+  /** Positions at which the lines of a subtotal may begin: the start of the list, the start of a group, or the line after a total. */
   readonly #starts: number[] = [0];
-  /** The first position with each sum, among #starts. Filled on demand, because most files have only one total in thousands of rows. */
+  /**
+   * For each sum, the first position among #starts at which it was reached. Filled on demand, because most files have only one total in
+   * thousands of rows.
+   */
   readonly #known = new Map<number, number>();
   #seen = 0;
   /** The last position at which each sum was reached. Filled on demand. */
@@ -39,7 +42,7 @@ export class LineSums {
   /** The last two amounts that are not zero. */
   #last = 0;
   #secondLast = 0;
-  /** The number of lines before each position that are not zero. */
+  /** For each position, the number of nonzero lines before it. */
   readonly #notZero: number[] = [0];
 
   add({ row, amount }: { row: number; amount: Cents | null }): void {
@@ -52,12 +55,15 @@ export class LineSums {
     [this.#secondLast, this.#last] = [this.#last, amount];
   }
 
-  /** Marks that a subtotal may begin with the next line. */
+  /** Marks the next line as one with which the lines of a subtotal may begin. */
   startHere(): void {
     this.#starts.push(this.#rows.length);
   }
 
-  /** Returns true if the lines from a start to the last one, at least `atLeast` of them, add up to the amount. Zero never matches. */
+  /**
+   * Returns true if the lines from one of the starts to the last line, at least `atLeast` of them, add up to the amount. Zero never
+   * matches.
+   */
   endWith(amount: Cents | null, atLeast: number): boolean {
     if (amount === null || amount === 0) return false;
     for (; this.#seen < this.#starts.length; this.#seen += 1) {
@@ -144,8 +150,8 @@ export class LineSums {
 }
 
 /**
- * Returns the position of the first value for which `isSo` is true. It must be true for all later values too. Returns the length if there
- * is none.
+ * Returns the position of the first value for which `isSo` is true, or the length if there is none. `isSo` must also be true for all later
+ * values.
  */
 function firstWhere(values: readonly number[], isSo: (value: number) => boolean): number {
   let [low, high] = [0, values.length];

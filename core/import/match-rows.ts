@@ -6,14 +6,14 @@ export interface MatchableRow {
   rowKey: string | null;
   employeeId?: string | null;
   positionNumber?: string | null;
-  /** Operating lines only: the name in a form for comparing. Empty for a vacancy, whatever its name. */
+  /** Operating lines only: the name, normalized for comparison. Empty for a vacancy, whatever name it has. */
   nameKey?: string;
   position?: string | null;
   accountLine: string | null;
   /** Proposed lines only. */
   accountDescription?: string | null;
   category?: string | null;
-  /** Text that is equal for equal buildings: an id or a name. */
+  /** The id or name of the building. Two lines in the same building have the same text here. */
   building: string | null;
 }
 
@@ -52,7 +52,7 @@ function levels(type: ImportType, isMapped: (field: MatchField) => boolean): Key
     normalized.set(text, known);
     return known;
   };
-  // A field that the file does not have is not part of a key, because it may have been filled in by hand.
+  // A field that the file does not have is not part of a key, because a user may have filled it in on the stored line.
   const part = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? normalize(row[field] ?? '') : '');
   const code = (row: MatchableRow, field: MatchField): string => (isMapped(field) ? (row[field] ?? '').trim() : '');
   const join = (...parts: string[]): string => parts.join(SEPARATOR);

@@ -22,7 +22,7 @@ function isRealDay(year: number, month: number, day: number): boolean {
 
 function toDate(yearText: string, month: number, day: number): DateReading {
   const digits = Number(yearText);
-  // Two-digit years are from 1950 to 2049, the years in which employees are born, hired and leave.
+  // Two-digit years mean 1950 to 2049, the years in which employees are born, are hired and leave.
   const year = yearText.length > 2 ? digits : digits + (digits < 50 ? 2000 : 1900);
   if (!isRealDay(year, month, day)) return { kind: 'unreadable', why: 'this date does not exist' };
   if (year < FIRST_YEAR || year > LAST_YEAR) {
@@ -42,7 +42,7 @@ function fromMonthName(name: string, day: string, year: string): DateReading {
   return month === 0 ? { kind: 'unreadable', why: 'it is not a date' } : toDate(year, month, Number(day));
 }
 
-/** Uses UTC, where every day has 24 hours, so that no time zone changes a date. */
+/** Uses UTC, where every day has 24 hours, so that a date is the same in every time zone. */
 function fromSerial(serial: number): DateReading {
   const day = new Date((serial - 25_569) * 86_400_000);
   return toDate(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate());

@@ -1,6 +1,6 @@
 import { tidy } from './plain-text.ts';
 
-/** A number with at most four decimals; `rounded` is true if there were more. */
+/** A number with at most four decimals; `rounded` is true if the text had more. */
 export type DecimalReading =
   | { kind: 'blank' }
   | { kind: 'number'; value: number; rounded: boolean }
@@ -33,7 +33,7 @@ function read(text: string, percentMeans: 'hundredths' | 'itself'): DecimalReadi
   const plain = tidy(text).replace(/[\u2212\u2012\u2013]/g, '-');
   if (plain === '') return { kind: 'blank' };
   const isPercent = plain.endsWith('%');
-  // A percent sign moves the decimal point by two places, so fewer of the written decimals are kept.
+  // A percent sign moves the decimal point by two places, so two fewer of the written decimals are kept.
   const places = isPercent && percentMeans === 'hundredths' ? DECIMALS - 2 : DECIMALS;
   const found = toScaled(isPercent ? plain.slice(0, -1).trimEnd() : plain, places);
   if (found === null) return { kind: 'unreadable', why: 'it is not a number' };

@@ -2,7 +2,7 @@
 const UNTIDY = /[^ -~]|^ | $| {2}/;
 const INVISIBLE = /[\p{Cc}\u200b\ufeff]/gu;
 
-/** Matches untidy text in cells that are joined by the unit separator. */
+/** Matches untidy text in cells that have been joined with the unit separator (a control character). */
 const UNTIDY_CELLS = /[^ -~\u001f]|^ | $| {2}|\u001f | \u001f/;
 
 /** Returns true if all these cells, joined by the unit separator, are tidy. */
@@ -19,7 +19,7 @@ export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
 }
 
-/** Text that a spreadsheet treats as a formula, including text with full-width signs, after any number of apostrophes. */
+/** Matches text that a spreadsheet treats as a formula, with or without apostrophes in front. Includes full-width signs such as “＝”. */
 const GUARDED = /^'*[=+\-@\t＝＋－＠]/;
 
 /** Escapes text for an export: puts an apostrophe before text that a spreadsheet treats as a formula (`=1+1`, `-5 hours`). */
@@ -27,14 +27,14 @@ export function withGuard(text: string): string {
   return GUARDED.test(text) ? `'${text}` : text;
 }
 
-/** Reverses withGuard. Other leading apostrophes belong to the text. */
+/** Removes the apostrophe that withGuard adds. Any other leading apostrophe belongs to the text and stays. */
 export function withoutGuard(text: string): string {
   return text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text;
 }
 
 const MAX_EXCERPT = 100;
 
-/** Returns a text from a file as a message quotes it: its first 100 characters, with an ellipsis if there are more. */
+/** Shortens a text from a file for quoting in a message: returns its first 100 characters, with an ellipsis if there are more. */
 export function excerpt(text: string): string {
   return text.length <= MAX_EXCERPT ? text : `${beginning(text, MAX_EXCERPT)}\u2026`;
 }

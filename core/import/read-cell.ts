@@ -11,7 +11,7 @@ import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
 
-/** The type of value that a file gives for a field of this kind. */
+/** The type of the value that is read from a file for a field of this kind. */
 export type FileValue<Kind extends LineField['kind']> = Kind extends 'money'
   ? Cents
   : Kind extends 'fte'
@@ -22,11 +22,11 @@ export type FileValue<Kind extends LineField['kind']> = Kind extends 'money'
         ? EmployeeStatus
         : string;
 
-/** A finding about a line. Equal `code` and `value` in many rows are shown as one finding with a count. */
+/** A finding about a line. Findings with equal `code` and `value` in many rows are shown as one finding with a count. */
 export interface Finding {
   field: ImportField;
   code: FindingCode;
-  /** The content of the cell, if relevant. */
+  /** The content of the cell, if it matters for the finding. */
   value?: string;
   /** One sentence. */
   message: string;
@@ -44,7 +44,7 @@ type FindingCode =
   | 'TOO_LONG'
   | 'CALLED_TOTAL';
 
-/** Reads the cells of one row by field and collects findings. */
+/** Reads the cells of one row at a time, field by field, and collects findings. */
 export interface CellReader {
   /** Starts a row; findings about its cells are added to `findings`. */
   start: (row: SourceRow, findings: Finding[]) => void;
@@ -60,14 +60,14 @@ export interface CellReader {
 
 /** The maximum size of the cache of dates. Thousands of employees share a few hundred hire dates. */
 const MAX_DATES = 2_000;
-/** What happens to a cell that cannot be read. A merge leaves the cell unchanged and so leaves these sentences out. */
+/** Sentences that say what an import does with a cell that it cannot read. Not used for a merge, which leaves such a cell unchanged. */
 export const LEFT_BLANK = 'The field was left blank.';
 export const BLANK_FTE = 'A new line gets an FTE of 1.0, and an existing line keeps its FTE.';
 
 const DATE_LIKE = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/;
 /** The notation that a spreadsheet shows for a long number in a narrow column, and writes to CSV. */
 const EXPONENT = /^\d\.\d+E\+\d+$/;
-/** A quick test, because most codes match neither pattern. */
+/** Tests for both patterns at once, because most codes match neither. */
 const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
 function columnsByField(type: ImportType): ReadonlyMap<ImportField, LineField> {
@@ -155,7 +155,7 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
   };
 }
 
-/** The reason why a row is not a line. Totals are left out on purpose, and the others are errors. */
+/** The reason why a row is not a line. Totals are left out on purpose; every other reason is an error. */
 export interface SkippedRow {
   row: number;
   reason: 'TOTAL_ROW' | 'UNREADABLE_AMOUNT' | 'NOTHING_NAMED' | 'FTE_OUT_OF_RANGE';

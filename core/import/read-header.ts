@@ -1,7 +1,10 @@
 import { parseFiscalYear } from '../fiscal-year.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 
-/** A column name as words that can be compared: `Pos #` → "position number", `FY27 Budget` → "budget" of 2027. */
+/**
+ * A column name in comparable form: its words and its fiscal year. `Pos #` has the words "position number"; `FY27 Budget` has the word
+ * "budget" and the year 2027.
+ */
 export interface HeaderWords {
   words: string;
   fiscalYear: number | null;
@@ -56,7 +59,7 @@ const ABBREVIATIONS: Record<string, string> = {
 
 const YEAR = /\b(?:fy ?\d{4}|fy ?\d{2}|20\d\d ?[-/\u2013] ?(?:20)?\d\d|20\d\d)\b/i;
 
-/** Parses a column name into its fiscal year and its words, without case, punctuation and abbreviations. */
+/** Parses a column name into its fiscal year and its words, in lower case, without punctuation and with abbreviations spelled out. */
 export function readHeader(header: string): HeaderWords {
   const spaced = header
     .replace(/([a-z])([A-Z])/g, '$1 $2')

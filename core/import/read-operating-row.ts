@@ -23,9 +23,9 @@ export interface OperatingDraft {
   /** The row key, which our export writes to find the line again. */
   rowKey: string | null;
   rev: number | null;
-  /** Only the fields that the file maps; a matched line keeps all others. */
+  /** Only the fields that have a column in the file; a matched line keeps its values in all other fields. */
   values: Partial<OperatingValues>;
-  /** A description of the calculation of the salary. Null if the salary is the content of the cell. */
+  /** Describes how the salary was calculated. Null if the salary was taken from the cell unchanged. */
   salarySource: string | null;
   findings: Finding[];
 }
@@ -54,7 +54,7 @@ function readTotal(
     hasIdentity,
     amount: salary.kind === 'amount' ? salary.amount : null,
     row: row.row,
-    // A row of a person never counts as a sum of other rows, because two people often earn as much as a third person.
+    // A person's row never counts as a sum of other rows, because two people together often earn as much as a third.
     mayBeSum: !hasIdentity,
     hasOwnCode: text('accountLine') !== '',
     meaning,
@@ -63,7 +63,7 @@ function readTotal(
 
 /**
  * Splits "Holt, Dev" in the last-name column if there is no first-name column. Does not split in our own exports: they never write two
- * names into one cell, so a missing first-name column was only hidden.
+ * names into one cell, so if the first-name column is missing, it was only hidden.
  */
 function readName(
   cells: RowCells,
@@ -106,7 +106,7 @@ function createValuesReader(
   const codes = fieldsOfKind(mapped, 'code', 'fund').map(({ field }) => field);
   const money = fieldsOfKind(mapped, 'money').map(({ field }) => field);
   const dates = fieldsOfKind(mapped, 'date').map(({ field }) => field);
-  // Each object starts as a copy with all fields, because adding fields to thousands of objects one at a time is slow.
+  // Each row's object starts as a copy of an object with all fields, because adding fields one at a time to thousands of objects is slow.
   const unread: Partial<OperatingValues> = {};
   for (const field of [...texts, ...codes, ...money, ...dates]) unread[field] = null;
   if (isMapped('lastName')) unread.lastName = null;

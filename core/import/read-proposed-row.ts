@@ -15,7 +15,7 @@ export interface ProposedDraft {
   /** The row key, which our export writes to find the line again. */
   rowKey: string | null;
   rev: number | null;
-  /** Only the fields that the file maps; a matched line keeps all others. */
+  /** Only the fields that have a column in the file; a matched line keeps its values in all other fields. */
   values: Partial<ProposedValues>;
   findings: Finding[];
 }

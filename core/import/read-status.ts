@@ -37,7 +37,7 @@ const WORDS: Record<EmployeeStatus, readonly string[]> = {
   ],
 };
 
-/** Returns the employee status for a term of a payroll program. Null if the term is unknown. */
+/** Returns the employee status for a term that payroll programs use. Null if the term is unknown. */
 export function readStatus(text: string): EmployeeStatus | null {
   if (text === 'Active') return text;
   const word = normalizeText(text);

@@ -28,7 +28,7 @@ export function fileShape(columns: readonly string[]): string {
 }
 
 /**
- * Returns equal text for files that have the same column names once each year in a name is expressed relative to the year of the file's
+ * Returns equal text for files whose column names are the same apart from the years, which are compared relative to the year of each file's
  * version.
  */
 export function fileLayout(columns: readonly string[], fiscalYear: number): string {

@@ -3,10 +3,10 @@ import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
 import type { MappedField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
 
-/** The choice for a field without a column. */
+/** The value in a mapping for a field that has no column. */
 const SKIP = 'SKIP';
 
-/** One record of a table, as the readers return it. */
+/** One row of a table, as the file readers return it. */
 export interface SourceRow {
   /** Row of the file or sheet, starting at 1. */
   row: number;
@@ -17,7 +17,7 @@ export interface SourceRow {
 
 export interface RowPlan {
   columns: readonly { name: string; index: number }[];
-  /** Maps a field to a column name, or SKIP. */
+  /** Maps each field to a column name, or to SKIP. */
   mappings: Readonly<Record<string, string>>;
   /** Columns kept as notes, each as "Column: value". */
   noteColumns?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface RowPlan {
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
-/** Reads cells by field. */
+/** Reads the cells of a row by field name. */
 export interface RowCells {
   has: (field: MappedField) => boolean;
   /** The tidied text of a field's cell; '' if blank or not mapped. */

@@ -1,6 +1,6 @@
 /**
- * Formats a message about a row of a file, starting with the row number and the row's name. Does not add them if the message already starts
- * with the row number. Row 0 is the whole file.
+ * Formats a message about a row in a file, starting with the row number and the row's name. If the message already starts with the row
+ * number, adds neither. Row 0 is the whole file.
  */
 export function rowMessage({ row, name }: { row: number; name: string }, what: string): string {
   const place = [row > 0 ? `Row ${row}` : '', name].filter((part) => part !== '').join(', ');

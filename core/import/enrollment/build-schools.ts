@@ -10,12 +10,12 @@ import { TotalRows } from './total-rows.ts';
 
 const MAX = MAX_STUDENTS.toLocaleString('en-US');
 
-/** Builds the schools in a file from its rows, in file order, and compares the totals in the file with them. */
+/** Builds the schools from the rows of a file, in file order, and compares the totals in the file with the schools' numbers. */
 export class SchoolBuilder {
   readonly #schools = new Map<string, FileSchool>();
   readonly #totals = new TotalRows();
   readonly #leftOut = new LeftOut();
-  /** Schools that have a row without numbers, each with its first such row. */
+  /** The schools that have a row without numbers, each mapped to the first such row. */
   readonly #blankRows = new Map<string, number>();
   readonly #problems: string[] = [];
 
@@ -39,7 +39,7 @@ export class SchoolBuilder {
           .filter(([name]) => !names.has(name))
           .map(([name, row]) => `Row ${row}, “${excerpt(name)}”, has no numbers. It is left out.`),
         ...this.#leftOut.warnings(),
-        // As long as a number cannot be read, sums are wrong for this reason alone.
+        // If a number cannot be read, the sums are wrong for this reason alone, so warnings about sums would mislead.
         ...(this.#problems.length === 0 ? [...this.#totals.warnings, ...ofSchools] : []),
       ],
       problems: this.#problems,
@@ -128,7 +128,7 @@ export class SchoolBuilder {
   }
 }
 
-/** Returns the row that has a school's number of students in a grade, or null if no row has it yet. */
+/** Returns the file's row number for a school's number of students in a grade, or null if no row has given that number yet. */
 function rowOf({ counts, suppressed, total }: FileSchool, grade: CountCell['grade']): number | null {
   if (grade === null) return null;
   return (grade === 'TOTAL' ? total?.row : (counts.get(grade)?.row ?? suppressed.get(grade))) ?? null;

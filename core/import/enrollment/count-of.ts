@@ -2,7 +2,7 @@ import type { CountedGrade } from './file-totals.ts';
 import { readCount } from './read-count.ts';
 import type { CountCell, EnrollmentRow } from './read-rows.ts';
 
-/** Texts such as “*”, “†”, “<6”, “n < 10” and “≤5” hide a small number of students. */
+/** Matches cells such as “*”, “†”, “<6”, “n < 10” and “≤5”, which hide a small number of students. */
 const SUPPRESSED = /^(?:\*+|[†‡]+|(?:n ?)?(?:<=?|≤) ?\d{1,3})$/i;
 
 /** Returns true if a file hides the number to protect the privacy of students. The number is then unknown. */

@@ -13,10 +13,10 @@ export interface FileSchool {
   code: string | null;
   /** Null if the file has no column of fiscal years. */
   fiscalYear: number | null;
-  /** The first row of the school. */
+  /** The first row of the school in the file. */
   row: number;
   counts: Map<Grade, FileCount>;
-  /** The rows of suppressed numbers by grade. Null stands for the grades that the program does not know. */
+  /** The row number of each suppressed number, by grade. The key null stands for the grades that the program does not know. */
   suppressed: Map<Grade | null, number>;
   /** The students in grades that the program does not know. They are left out. */
   others: number;
@@ -24,7 +24,7 @@ export interface FileSchool {
   total: FileCount | null;
 }
 
-/** The enrollment in a file, with what must be fixed (problems) and what should be checked (warnings). */
+/** The enrollment in a file, with what the user must fix (problems) and what the user should check (warnings). */
 export interface EnrollmentFile {
   schools: FileSchool[];
   notes: string[];

@@ -2,11 +2,11 @@ import type { Grade } from './read-grade.ts';
 
 export type CountedGrade = Grade | 'TOTAL';
 
-/** A sum is null if one of its numbers is suppressed. */
+/** Sums by grade. A sum is null if one of its numbers is suppressed. */
 type Sums = Map<CountedGrade, number | null>;
 
 interface Comparison {
-  /** The totals that differ from the schools, in words. */
+  /** Descriptions of the totals that differ from the sums of the schools. */
   differences: string[];
   /** The number of totals that could be compared. */
   compared: number;
@@ -29,7 +29,7 @@ export class FileTotals {
     if (this.#wasTotal) this.#sinceTotal.clear();
     this.#wasTotal = false;
     for (const sums of [this.#all, this.#sinceTotal]) {
-      // A total without a year adds up all years.
+      // A row of totals without a fiscal year adds up all years, so each number also counts under null.
       for (const year of new Set([fiscalYear, null])) {
         const ofYear: Sums = sums.get(year) ?? new Map();
         sums.set(year, ofYear);

@@ -3,7 +3,7 @@ import { tidy } from '../plain-text.ts';
 import { readHeader } from '../read-header.ts';
 import { isTotal, readGrade } from './read-grade.ts';
 
-/** A row of a file. A cell is text, '' when blank. */
+/** A row of a file. Each cell is text, or '' if it is blank. */
 export interface FileRow {
   row: number;
   cells: readonly string[];
@@ -16,7 +16,7 @@ export interface CountColumn {
   name: string;
 }
 
-/** The columns of an enrollment table, counted from 0. */
+/** The columns of an enrollment table, each as an index counted from 0. */
 export interface EnrollmentColumns {
   school: number;
   code: number | null;
@@ -79,13 +79,13 @@ export function findColumns({ cells }: FileRow): EnrollmentColumns | null {
   return { school, code, fiscalYear, grade, counts: [{ index: students, grade: null, name: names[students] ?? '' }] };
 }
 
-/** The first column before the grades that has no other meaning. */
+/** Returns the first column to the left of the grade columns that has no other meaning, or null if there is none. */
 function firstText(words: readonly string[], end: number, others: readonly (number | null)[]): number | null {
   const at = words.findIndex((_, index) => index < end && !others.includes(index));
   return at >= 0 ? at : null;
 }
 
-/** Adds the total, and columns that seem to be grades, to the columns of grades. */
+/** Adds the column of totals, and columns that seem to be grades, to the grade columns. */
 function withOthers(
   names: readonly string[],
   grades: readonly CountColumn[],
@@ -104,7 +104,9 @@ function withOthers(
   return [...grades, ...others].sort((a, b) => a.index - b.index);
 }
 
-/** A total of all grades. "Total K-5" and "Total Female" are totals of other students. */
+/**
+ * Returns true if a column name stands for the total of all grades. "Total K-5" and "Total Female" do not: they count only some students.
+ */
 const isTotalColumn = (name: string): boolean =>
   /^(?:grand )?totals?(?: (?:enrollment|enrolled|students|pupils|all grades))?$|^(?:enrollment|students|pupils)(?: totals?)?$|^all grades$/.test(
     readHeader(name).words,

@@ -15,7 +15,7 @@ export class LeftOut {
   readonly #others = new Map<string, OtherGrade>();
   readonly #suppressed: { row: number; text: string }[] = [];
 
-  /** Adds a number in a grade that the program does not know. `students` is null if the number is suppressed. */
+  /** Adds a number of students in a grade that the program does not know. `students` is null if the number is suppressed. */
   addOther(row: number, grade: string, students: number | null): void {
     const other = this.#others.get(grade) ?? { rows: new Set(), students: 0, suppressed: 0 };
     other.rows.add(row);

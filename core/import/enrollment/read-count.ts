@@ -1,4 +1,4 @@
-/** The most students in one grade of a school. */
+/** The largest number of students that one grade at a school can have. */
 export const MAX_STUDENTS = 99_999;
 
 /** Parses a count: "1,204" is 1204. Returns null for anything but a whole number that can be saved. */

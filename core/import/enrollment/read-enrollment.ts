@@ -28,7 +28,10 @@ export function readEnrollment(rows: readonly FileRow[]): EnrollmentReading | nu
   return null;
 }
 
-/** Describes columns that are for the same grade. Two numbers for one grade may be parts of the grade, or may be from different years. */
+/**
+ * Describes columns that are for the same grade, because it is unclear which one to use: they may hold parts of the grade, or numbers from
+ * different years.
+ */
 function columnProblems({ counts }: EnrollmentColumns): string[] {
   return counts.flatMap(({ grade, index }, at) => {
     const first = grade === null ? -1 : counts.findIndex((one) => one.grade === grade);

@@ -21,7 +21,7 @@ export function readGrade(text: string): Grade | null {
   return WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** Returns true if a text says that numbers are sums: "Total", "State Totals", "Subtotal", "All grades". */
+/** Returns true if a text marks numbers as sums: "Total", "State Totals", "Subtotal", "All grades". */
 export function isTotal(text: string): boolean {
   return /\b(?:sub ?)?totals?\b|^all (?:grades|schools|buildings|students)$/.test(normalizeText(text));
 }

@@ -4,11 +4,11 @@ import { readHeader } from '../read-header.ts';
 import type { CountColumn, EnrollmentColumns, FileRow } from './find-columns.ts';
 import { isTotal, readGrade } from './read-grade.ts';
 
-/** The text of one number, with its grade. The grade is null if the program does not know it. */
+/** A cell with a number of students, as text, with its grade. The grade is null if the program does not know it. */
 export interface CountCell {
   index: number;
   grade: CountColumn['grade'];
-  /** The grade in the words of the file; '' when blank. */
+  /** The grade as the file names it; '' if blank. */
   gradeName: string;
   /** '' when blank. */
   text: string;
@@ -19,14 +19,14 @@ export interface EnrollmentRow {
   /** '' when blank. */
   school: string;
   code: string | null;
-  /** The text, such as “State Totals”, that says that the numbers are sums. Null for other rows. */
+  /** The text, such as “State Totals”, that marks the row's numbers as sums. Null if they are not sums. */
   total: string | null;
   /** Null if the file has no column of fiscal years. */
   year: { text: string; fiscalYear: number | null } | null;
   cells: readonly CountCell[];
 }
 
-/** Dashes and "n/a" are how programs print a blank number. */
+/** Matches dashes and "n/a", which programs print when there is no number. */
 const BLANK = /^(?:[-\u2013\u2014]+|n\/?a)$/i;
 
 /**
@@ -45,7 +45,7 @@ export function readRows(rows: readonly FileRow[], columns: EnrollmentColumns, h
     const label =
       cells.find((cell, index) => !numbers.has(index) && isTotal(cell)) ?? grandTotalOf(own.school, get(columns.grade));
     const isSame = columns.grade !== null && own.school === '' && label === undefined;
-    // In a pivot table, the rows below a total without a school belong to this total.
+    // In a pivot table, rows without a school that follow a total belong to this total.
     const total = isSame ? last.total : label;
     const counts = columns.counts.map((column) =>
       countCell(column, get, { at: columns.grade, isTotalRow: total !== undefined }),
@@ -72,7 +72,7 @@ function countCell(
 ): CountCell {
   const text = get(index);
   const gradeName = gradeColumn.at === null ? name : get(gradeColumn.at);
-  // A row of totals without a grade is for all grades.
+  // A row of totals that names no grade is the total of all grades.
   const isOfAll = isTotal(gradeName) || (gradeName === '' && gradeColumn.isTotalRow);
   return {
     index,

@@ -2,7 +2,7 @@ import { excerpt } from '../plain-text.ts';
 import type { FileSchool } from './enrollment-file.ts';
 import type { EnrollmentRow } from './read-rows.ts';
 
-/** The most characters in the name of a school and its code together. */
+/** The maximum length of a school's name and code together, in characters. */
 export const MAX_SCHOOL_NAME = 300;
 
 type NamedRow = Pick<EnrollmentRow, 'row' | 'school' | 'code'>;
@@ -18,7 +18,7 @@ export function nameProblem(row: NamedRow): string | null {
   if (key.length > MAX_SCHOOL_NAME) {
     return `Row ${row.row}: the school name “${excerpt(key)}” is too long. Together, the name and code of a school can have at most ${MAX_SCHOOL_NAME} characters.`;
   }
-  // JavaScript reserves this name in objects, so a choice for it would be lost.
+  // JavaScript gives this key a special meaning in objects, so a choice stored under it would be lost.
   if (key !== '__proto__') return null;
   return `Row ${row.row}: a school cannot be imported under the name “${key}”. Change the name in the file.`;
 }

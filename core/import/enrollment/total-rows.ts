@@ -10,7 +10,7 @@ export class TotalRows {
   readonly warnings: string[] = [];
   readonly #totals = new FileTotals();
   readonly #rows: number[] = [];
-  /** False if a row has a total that cannot be compared. */
+  /** False if a row has a total that cannot be compared with the schools. */
   #areCompared = true;
 
   /**
@@ -33,7 +33,9 @@ export class TotalRows {
     }
   }
 
-  /** Adds a row without a school if its numbers are the sums of the schools. Otherwise returns false. */
+  /**
+   * Records a row without a school as a row of totals and returns true if its numbers are the sums of the schools. Otherwise returns false.
+   */
   addUnnamed(row: EnrollmentRow): boolean {
     const printed = printedOf(row);
     const { differences, compared } = this.#totals.compare(row.year?.fiscalYear ?? null, printed);

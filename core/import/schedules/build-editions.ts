@@ -12,7 +12,7 @@ export interface ReadEdition {
   /** The contract day in the file. Without one: 1 for the first edition of a year, and null for a later edition, which has a date. */
   fromDay: number | null;
   effective: string | null;
-  /** The percentage in the heading. */
+  /** The percentage raise in the heading. */
   percent: number | null;
   grid: Grid;
   unreadable: UnreadableCell[];
@@ -20,7 +20,10 @@ export interface ReadEdition {
   places: ReadonlyMap<string, FilePlace>;
 }
 
-/** The place of a cell in a file: its row (counted from 1), its text, and its position among equal texts in the row (counted from 0). */
+/**
+ * The place of a cell in a file: its row (counted from 1), its text, and its position among cells with the same text in the row (counted
+ * from 0).
+ */
 export type FilePlace = Pick<PrintedCell, 'row' | 'text' | 'nth'>;
 
 export const cellKey = ({ step, lane }: Place): string => JSON.stringify([step, lane]);
@@ -36,7 +39,7 @@ interface UnreadableCell {
 
 export interface ReadSchedules {
   editions: ReadEdition[];
-  /** Sentences about cells that were read differently from what is printed. */
+  /** Sentences about cells that were read as something other than what is printed. */
   notes: string[];
   /** Problems that must be fixed in the file before it can be used. */
   problems: string[];

@@ -4,7 +4,10 @@ import type { PrintedCell } from './printed-cell.ts';
 
 const MAX_SCHEDULES = 50;
 
-/** Describes why a file is too large for schedules; null if it is not. Counts before grids are built and compared. */
+/**
+ * Describes why a file has too many schedules, or schedules that are too large; null if it does not. Runs before grids are built and
+ * compared.
+ */
 export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {
   const schedules = new Map<string, { steps: Set<string>; lanes: Set<string>; editions: Set<string> }>();
   for (const { schedule, step, lane, heading } of cells) {

@@ -4,11 +4,11 @@ import { type FileRow, laneLabel, stepLabel } from './printed-cell.ts';
 
 const MAX_LABEL = 24;
 
-/** A grid in a sheet or text: its lanes by column, and the information from its headings. */
+/** A grid in a sheet or in pasted text: its lanes by column, and the information from its headings. */
 export interface Table {
   heading: EditionHeading;
   lanes: Map<number, string>;
-  /** Rows of the file by step. */
+  /** The row of the file for each step. */
   steps: Map<string, FileRow>;
   /** The row of the file that names the lanes. Null if the lanes are those of the table above. */
   lanesRow: number | null;
@@ -23,14 +23,14 @@ interface Lanes {
 
 export interface GridRow {
   step: string;
-  /** Index of the label. */
+  /** The index of the cell with the step label. */
   at: number;
 }
 
 /**
  * Reads a row of a table: a label with amounts to its right. The first row of a table needs at least two amounts, and later rows at least
  * one. Null for any other row. `laneCount` is the number of lanes of the table that the row follows, or null outside a table. A row with
- * one text for each lane belongs to the table even if only half of the texts are amounts.
+ * one cell for each lane belongs to the table even if only half of the cells are amounts.
  */
 export function gridRow({ cells }: FileRow, laneCount: number | null): GridRow | null {
   const at = cells.findIndex((cell) => cell.trim() !== '');
@@ -55,12 +55,12 @@ function namesLanes(row: FileRow): boolean {
 const CORNER =
   /^(?:steps?|levels?|years?|yrs?|tiers?|rows?|ranges?|grades?|credits?|service|lanes?|columns?|no|#)[.:]?$/i;
 const LANE_CODE = /^[A-Z][\w+/&.-]{0,6}$/;
-/** A row of lane codes names the lanes even if it has up to this many more or fewer words than there are amounts. */
+/** A row of lane codes still names the lanes if its number of words differs from the number of amounts by at most this many. */
 const MAX_RAGGED_LANES = 3;
 
 /**
- * Returns the lanes that a line of text names, without the name of the step column. Null if the line probably does not name lanes. The
- * words of a pasted text have no columns, so the number and the form of the words decide.
+ * Returns the lanes that a line of text names, without the name of the step column. Null if the line probably does not name lanes. Words in
+ * pasted text have no columns, so the number and the form of the words decide.
  */
 function laneWords({ cells }: FileRow, amounts: number): readonly string[] | null {
   const hasCorner = CORNER.test(cells[0] ?? '');
@@ -88,7 +88,7 @@ function lanesOf(above: readonly FileRow[], first: FileRow, { at }: GridRow, isT
   return { lanes, row: lanes.size > 0 ? (rows.at(-1)?.row ?? null) : null };
 }
 
-/** Returns the information from the lines above a table. A table with only a day or a date has the year of the table above. */
+/** Returns the information from the lines above a table. If they give only a day or a date, the year is that of the table above. */
 function headingOf(above: readonly FileRow[], sheet: string | null, previous: Table | null): EditionHeading {
   const found = above.map((row) => readHeading(textOf(row)));
   const pick = <K extends keyof EditionHeading>(key: K) => found.findLast((one) => one[key] !== null)?.[key] ?? null;
@@ -103,7 +103,7 @@ function headingOf(above: readonly FileRow[], sheet: string | null, previous: Ta
   return heading.fiscalYear === null && sheet !== null && !previous ? readHeading(sheet) : heading;
 }
 
-/** Returns the table that starts below some lines. Without a row of lanes, it has the lanes of the table above. */
+/** Returns the table that starts below the given lines. If they do not name lanes, the table has the lanes of the table above. */
 export function tableUnder(
   above: readonly FileRow[],
   first: FileRow,

@@ -57,9 +57,9 @@ export function readPrintedAmount(text: string): PrintedAmount {
 }
 
 /**
- * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that lies between the cells around
- * it. Otherwise, a digit may have been typed twice: suggests the amount without one of two equal neighboring digits, if only one such
- * amount fits. Null if there is none. A suggestion is never used without a user's decision.
+ * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that amount lies between those in
+ * the cells around it. Otherwise, a digit may have been typed twice: suggests the amount without one of two equal neighboring digits, if
+ * only one such amount fits. Returns null if nothing fits. A suggestion is never used without a user's decision.
  */
 export function suggestAmount(text: string, atLeast: Cents | null, atMost: Cents | null): Cents | null {
   const digits = lettersToDigits(text).replace(/\D/g, '');

@@ -20,16 +20,16 @@ export function nthOf(cells: readonly string[], column: number): number {
   return cells.slice(0, column).filter((cell) => cell.trim() === text).length;
 }
 
-/** The result of reading a file: its cells, notes about cells that were read differently from what is printed, and problems. */
+/** The result of reading a file: its cells, notes about cells that were read as something other than what is printed, and problems. */
 export interface PrintedCells {
   cells: PrintedCell[];
   notes: string[];
   problems: string[];
-  /** Rows of a text with more or fewer amounts than lanes. Each of them is also in `problems`. */
+  /** Rows of pasted text that have more or fewer amounts than lanes. Each of them is also reported in `problems`. */
   ragged: RaggedRow[];
 }
 
-/** A row of a text whose amounts cannot be assigned to lanes. */
+/** A row of pasted text whose amounts cannot be assigned to lanes. */
 interface RaggedRow {
   row: number;
   step: string;

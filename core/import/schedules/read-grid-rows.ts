@@ -2,13 +2,13 @@ import { plural } from '../../plural.ts';
 import { type GridRow, type Table, continues, gridRow, tableUnder } from './grid-table.ts';
 import { type FileRow, type PrintedCells, noteLetters, nthOf } from './printed-cell.ts';
 
-/** Maximum number of lines above a table that may name its year and its lanes. */
+/** How many lines above a table are searched for its year and its lanes. */
 const MAX_LINES_ABOVE = 20;
 
 /**
  * Reads grids. A grid is a row of lanes, followed by rows with a step label and amounts. Several grids are separated by headings ("FY26",
- * "2025-2026", "Effective September 1, 2025", "Day 93"). In a sheet, lanes align by column. With `isText`, they align by the order of
- * words.
+ * "2025-2026", "Effective September 1, 2025", "Day 93"). In a sheet, an amount belongs to the lane in its column. In pasted text
+ * (`isText`), the first amount belongs to the first lane, and so on.
  */
 export function readGridRows(
   rows: readonly FileRow[],
@@ -54,7 +54,7 @@ function withoutYear({ row }: FileRow, { step }: GridRow, earlier: FileRow | und
 const twinsOf = (names: readonly string[]): Set<string> =>
   new Set(names.filter((name, at) => names.indexOf(name) !== at));
 
-/** Reports lanes that a table has twice, because it is unclear which amounts are meant. */
+/** Reports lanes that appear twice in a table, because it is unclear which of the amounts are meant. */
 function addTwins(read: PrintedCells, { lanes, lanesRow }: Table): void {
   if (lanesRow === null) return;
   const names = [...lanes.values()];

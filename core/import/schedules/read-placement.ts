@@ -5,7 +5,7 @@ import { parseFte } from '../parse-decimal.ts';
 import { parseMoney } from '../parse-money.ts';
 import { laneLabel, stepLabel } from './printed-cell.ts';
 
-/** The columns of a file of placements. Only lane and step are required. */
+/** The columns in a file of placements. Only lane and step are required. */
 export const PLACEMENT_COLUMNS = [
   'lane',
   'step',

@@ -1,7 +1,7 @@
 import { tidy } from '../plain-text.ts';
 import type { FileRow } from './printed-cell.ts';
 
-/** At least three digits: an amount, or the first part of an amount that a space splits. Years do not match. */
+/** Matches at least three digits: an amount, or the first part of an amount that contains a space. Does not match years. */
 const AMOUNT_PART = /^(?!(?:19|20)\d\d(?:$|-))\$?\d[\dlIOo,.]{2}/;
 
 /** Joins two parts of an amount that a space splits. The first word is the label: "10 76 816" is step 10 and "76 816". */
@@ -17,8 +17,8 @@ function joinSplitAmounts(words: readonly string[]): string[] {
 }
 
 /**
- * Splits lines of pasted text into cells at spaces. Removes the word "Step" in front of a label with amounts. "$ 51,432" and "M + 15" stay
- * together. Blank lines are left out.
+ * Splits lines of pasted text into cells at spaces. Removes the word "Step" in front of a step label that is followed by amounts. "$
+ * 51,432" and "M + 15" stay together. Blank lines are left out.
  */
 export function splitText(text: string): FileRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {
