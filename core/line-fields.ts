@@ -111,15 +111,18 @@ export function fieldsOfKind<Row extends LineField, Kind extends FieldKind>(
 }
 
 /**
- * The fields that a merge of two lines of one person fills in from the other line if they are blank. The FTE, fund and status are never
- * blank, and a merge decides separately which next-year salary stays.
+ * When two lines of one person are merged, these fields are filled in from the other line if they are blank. The FTE, fund and status are
+ * never blank. Which next-year salary to keep is decided separately.
  */
 export const MERGED_FIELDS = EMPLOYEE_FIELDS.filter(
   (field) =>
     field.kind !== 'fte' && field.kind !== 'fund' && field.kind !== 'status' && field.field !== 'nextYearSalary',
 );
 
-/** Returns an object with a value for every field. `key` selects the names in the API, in the database or in files. */
+/**
+ * Returns an object with a value for every field. `key` selects whether its keys are the fields' names in the API, in the database or in
+ * files.
+ */
 export function byField<Row extends LineField, Key extends 'id' | 'column' | 'field', Value>(
   rows: readonly Row[],
   key: Key,
@@ -128,5 +131,5 @@ export function byField<Row extends LineField, Key extends 'id' | 'column' | 'fi
   return Object.fromEntries(rows.map((field) => [field[key], valueOf(field)])) as Record<Row[Key], Value>;
 }
 
-/** The titles of fields on screens, by their names in the API. */
+/** The titles of the fields on screens, keyed by the fields' names in the API. */
 export const TITLE_OF = byField(LINE_FIELDS, 'id', ({ title }) => title);

@@ -2,14 +2,14 @@
 
 export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
-/** Media type of a logo, by the extension in its address. */
+/** The media type of a logo, by the file extension in its address. */
 export const LOGO_TYPES = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', svg: 'image/svg+xml' } as const;
 
 export type LogoExtension = keyof typeof LOGO_TYPES;
 
 const ADDRESS = /^\/logos\/([0-9a-f]{32})\.(jpg|png|gif|svg)$/;
 
-/** Returns the address of an uploaded logo. It contains the hash of the content, so that it can be cached forever. */
+/** Returns the address of an uploaded logo. The address contains the hash of the content, so the logo can be cached forever. */
 export function logoAddress(hash: string, extension: LogoExtension): string {
   return `/logos/${hash}.${extension}`;
 }

@@ -1,4 +1,4 @@
-/** Splits a text into amounts of money such as "+$2,884,567" and the texts between them. */
+/** Splits a text into amounts of money, such as "+$2,884,567", and the text between them. */
 export function moneyParts(text: string): { text: string; isMoney: boolean }[] {
   return text
     .split(/([+\u2212]?\$\d+(?:,\d{3})*(?:\.\d{2})?)/)

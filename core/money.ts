@@ -49,7 +49,7 @@ export function fromDollars(dollars: number): Cents {
   return cents(scaled);
 }
 
-/** Returns true if an amount is within the limit of a line, in either direction. */
+/** Returns true if an amount, positive or negative, is within the limit for a line. */
 export function isAmount(amount: Cents): boolean {
   return Math.abs(amount) <= MAX_AMOUNT;
 }

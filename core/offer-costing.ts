@@ -13,10 +13,10 @@ import { runOffer } from './rules/schedules/run-offer.ts';
 import type { DatedGrid } from './rules/schedules/schedule.ts';
 import { NO_TERMS, type Terms } from './rules/schedules/terms.ts';
 
-/** The terms of all years of an offer, or the index of the first year whose terms cannot be used, with the reason. */
+/** The terms for all years of an offer; or, if some cannot be used, the index of the first such year, with the reason. */
 type OfferYearsReading = { kind: 'years'; years: (Terms | null)[] } | { kind: 'refused'; at: number; why: string };
 
-/** Reads the terms of the years after a base year. */
+/** Reads the terms for the years after a base year. */
 export function readOfferYears(
   given: OfferTerms,
   { baseYear, contractDays }: Pick<OfferBasis, 'baseYear' | 'contractDays'>,

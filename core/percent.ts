@@ -1,5 +1,5 @@
 /**
- * Formats a percentage: 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. Has at most 4 decimals, like a stored
+ * Formats a percentage: 2.5 is "2.5%", 3 is "3%", 0.25 is "0.25%", with a real minus sign. Shows at most 4 decimals, as in a stored
  * percentage, rounded half away from zero, without trailing zeros. `fixed` sets the number of decimals for aligned columns. For display,
  * never for parsing.
  */

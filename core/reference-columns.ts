@@ -25,7 +25,7 @@ export const LIST_COLUMNS = {
 
 export type ListEntity = keyof typeof LIST_COLUMNS;
 
-/** Returns the columns of the list with this name. Undefined for anything else. */
+/** Returns the columns of the list with this name. Undefined if there is no such list. */
 export function listColumns(entity: string): readonly string[] | undefined {
   return entity in LIST_COLUMNS ? Object.values(LIST_COLUMNS[entity as ListEntity]) : undefined;
 }

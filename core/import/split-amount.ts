@@ -2,15 +2,15 @@ import { parseMoney } from './parse-money.ts';
 
 /** The digits before the first comma of an amount with thousands separators. */
 const START = /^[$(+\u2212-]*([1-9]\d{0,2})$/;
-/** Three digits between two commas. */
+/** The three digits of an amount between two commas. */
 const GROUP = /^\d{3}$/;
-/** The last three digits of an amount, which may have cents and a bracket. */
+/** The last three digits of an amount, which may be followed by cents and a closing parenthesis. */
 const END = /^\d{3}(?:\.\d{1,2})?\)?$/;
 
 /**
  * Finds amounts that were split at their thousands commas, because the file has no quotation marks around them: `State aid,1,250` in a file
  * with a third column. Such a row has up to three digits in the column of the amount and three digits in the next column. The row is
- * accepted if, in another row, the next column has three digits next to a whole amount. The next column is then a separate column of
+ * accepted if another row has a whole amount followed by three digits in the next column. The next column is then a separate column of
  * three-digit numbers. Returns a function that returns the problem of a row, or null.
  */
 export function splitAmounts(

@@ -8,7 +8,7 @@ export interface PersonName {
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|esq|phd|ed\.?d|m\.?d)\.?$/i;
 /** Particles that belong to the last name after them. */
 const PARTICLE = /^(?:van|von|de|del|della|des|dos|du|la|le|los|las|st\.?|saint|o')$/i;
-/** Particles that are also first names. They belong to the last name only if another first name comes before them. */
+/** Particles that are also first names. A particle of this kind belongs to the last name only if another first name comes before it. */
 const POSSIBLE_PARTICLE = /^(?:der|den|ter|ten|di|da|das|mc|mac|al|el|bin|ben|abu)$/i;
 
 function fromComma(text: string): PersonName {

@@ -1,10 +1,10 @@
 import { parseMoney } from './parse-money.ts';
 
-/** Share of rows that must match. One in ten may be a total or a mistake. */
+/** The share of rows that must match. One row in ten may be a total or a mistake. */
 const NEARLY_ALL = 0.9;
 const MIN_ROWS = 3;
 const MIN_PARTS = 2;
-/** More columns than a row total adds up. */
+/** The maximum number of columns that a column of row totals can add up. */
 const MAX_PARTS = 40;
 /** A dollar, in cents. */
 const ROUNDING = 100;
@@ -16,7 +16,8 @@ export interface ColumnCells {
 }
 
 /**
- * Returns the first column that names each row: its cells are words, nearly all filled and nearly all different. Null if no column does.
+ * Returns the first column that gives each row a name: nearly all of its cells contain words, and nearly all of these are different. Null
+ * if there is no such column.
  */
 export function findNamingColumn(columns: readonly ColumnCells[]): string | null {
   const naming = columns.find(({ cells }) => {
@@ -50,7 +51,7 @@ export function findSumColumn(columns: readonly ColumnCells[]): string | null {
   return found?.name ?? null;
 }
 
-/** The row's amount in the column, the sum of the columns to its left, and how many of these are not 0. In cents. */
+/** A row's amount in the column, the sum of the amounts to its left (both in cents), and how many of those amounts are not 0. */
 interface SummedRow {
   total: number;
   sum: number;

@@ -20,7 +20,7 @@ const SHORT: Record<string, string> = {
   st: 'saint',
   supt: 'superintendent',
 };
-/** Common words: two names that share only these are not similar. */
+/** Common words. Two names that have only these words in common are not similar. */
 const WEAK = new Set(['school', 'elementary', 'middle', 'high', 'the', 'of', 'and', 'district', 'public']);
 const LIKELY = 0.6;
 
@@ -33,8 +33,8 @@ function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Returns the share of words that two names have in common, from 0 to 1. Common words count a quarter, and names that share only common
- * words get 0.
+ * Returns the share of words that two names have in common, from 0 to 1. A common word counts only one quarter as much, and names that have
+ * only common words in common get 0.
  */
 function likeness(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const weight = (word: string): number => (WEAK.has(word) ? 0.25 : 1);

@@ -30,11 +30,11 @@ interface Candidate {
 }
 
 const SAMPLE_ROWS = 300;
-/** Points that a column loses if its values fit only doubtfully. They decide between columns with nearly the same name. */
+/** The points that a column loses if it is doubtful whether its values fit. They decide between columns with nearly the same name. */
 const DOUBTFUL = 15;
 /**
- * Points of a column that, by its values, fits a required field that no column name fits. The required field takes precedence over other
- * fields that could have the same column.
+ * The points that a column gets for a required field that no column name fits, if its values fit. With these points, the required field
+ * takes precedence over other fields that could use the same column.
  */
 const BY_VALUES = 300;
 
@@ -49,9 +49,9 @@ function scoreWords(words: string, synonyms: Synonyms): { score: number; isName:
 }
 
 /**
- * Scores a column with a year in its name. The requested year is best, and for a budget it counts more than the name of the amounts. If no
- * year is requested, the latest year is best for a budget, and the first for a roster, where later years are projections. Returns the
- * points to add.
+ * Scores a column with a year in its name. The requested year scores best; in a budget, the year counts more than the rest of the name. If
+ * no year is requested, the latest year is best for a budget. For a roster, the first year is best, because later years are projections.
+ * Returns the points to add.
  */
 function scoreYear(field: string, header: HeaderWords, years: number[], asked: number | null): number {
   if (header.fiscalYear === null) return 0;
@@ -92,7 +92,7 @@ function scoreColumn(
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }
 
-/** Some position-control files have the school in the department column. The values of the column decide. */
+/** Some position-control files have the school in the department column. Whether a file does is decided by the values in that column. */
 function departmentAsBuilding(columns: readonly Column[]): Candidate[] {
   return columns
     .filter((column) =>
@@ -128,8 +128,8 @@ function requiredByValues(
 
 /**
  * Suggests a column for each field of an import, from the column names and the values of the first rows. Each column is suggested only
- * once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely. `none`: there is no column, or
- * none with fitting values. `fiscalYear` selects among columns of several years (FY25, FY26, FY27).
+ * once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely. `none`: there is no such
+ * column, or none whose values fit. `fiscalYear` selects among columns of several years (FY25, FY26, FY27).
  */
 export function suggestMappings(
   type: ImportType,

@@ -3,11 +3,11 @@ import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
 import { LineSums, type SummedRows } from './line-sums.ts';
 
-/** The information about a row that decides whether it is a total. */
+/** The information about a row that determines whether the row is a total. */
 export interface TotalRowCandidate {
-  /** Texts that can say that the row is a total: name, position or description. */
+  /** Text that may identify the row as a total: its name, position or description. */
   labels: readonly string[];
-  /** Texts by which lines are grouped (category, building, department). Totals repeat them. */
+  /** The names by which lines are grouped (category, building, department). Totals repeat them. */
   groups: readonly string[];
   /** True if the row has what totals do not have: a position with a person or number, or an account line. */
   hasIdentity: boolean;
@@ -18,14 +18,16 @@ export interface TotalRowCandidate {
   mayBeSum: boolean;
   /** True if the row has an account or a function code. */
   hasOwnCode: boolean;
-  /** The known meaning of the row, from a user's answer or because our export wrote the row. */
+  /** Whether the row is a total or a line, if known: because a user answered, or because our export wrote the row. */
   meaning?: RowMeaning | undefined;
 }
 
 /** The result for a row that is a total, is called one, or may be one. The result for any other row is null. */
 export interface TotalReading {
   isTotal: boolean;
-  /** Describes the difference from the rows that it may add up. Null if it equals them or has no amount. */
+  /**
+   * Describes how the row's amount differs from the sum of the rows that it may add up. Null if it does not differ or there is no amount.
+   */
   difference: string | null;
   /** For a line that is not called a total: the rows that add up to it. Only the user knows whether it is a total. */
   sumOf?: SummedRows;
@@ -56,11 +58,11 @@ export function isPlainTotal(label: string): boolean {
 export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReading | null {
   const sums = new LineSums();
   const groups = new Set<string>();
-  /** The amounts of totals, each with the rows that it adds up, if any. */
+  /** The amount of each total so far, with the rows that the total adds up, if any. */
   const totals = new Map<Cents, SummedRows | null>();
   let lastGroups: readonly string[] = [];
   let lastRow = 0;
-  /** The group texts of a total are not yet groups of lines. */
+  /** True if the previous row was a total. The group names in a total do not yet start a group of lines. */
   let wasTotal = true;
 
   const isCalledTotal = (text: string): boolean => TOTAL_LIKE.test(text) && TOTAL_WORD.test(normalizeText(text));
@@ -88,7 +90,10 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
     sums.startHere();
     wasTotal = true;
   };
-  /** Returns the rows that a line adds up, or the rows of a total with the same amount, which a recap at the end repeats. */
+  /**
+   * Returns the rows that a line adds up. If there are none, returns the rows of an earlier total with the same amount, because a recap at
+   * the end of a file repeats totals.
+   */
   const rowsOf = ({ amount }: TotalRowCandidate): SummedRows | null => {
     const repeated = amount === null ? undefined : totals.get(amount);
     return sums.rowsOf(amount) ?? (repeated?.isDistinct ? repeated : null);
@@ -109,7 +114,8 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
     const difference =
       meaning === undefined && !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
     const rows = meaning === undefined && row.mayBeSum ? rowsOf(row) : null;
-    // The row has something that totals seldom have. Round amounts that add up by chance are then not enough evidence.
+    // True if the row has something that totals seldom have. In this case, round amounts, which may add up by chance, are not enough
+    // evidence.
     const isUnlikely = row.hasOwnCode || isOwnGroup;
     const sumOf = isUnlikely && !rows?.isDistinct ? null : rows;
     if (sumOf !== null) {

@@ -4,7 +4,7 @@ import { tidy } from './plain-text.ts';
 import { splitName, type PersonName } from './split-name.ts';
 
 export interface WholeName extends PersonName {
-  /** The name as the file has it. */
+  /** The name as it is written in the file. */
   text: string;
   /** True if the import splits the name. False if the whole name becomes the last name, because another column has first names. */
   isSplit: boolean;

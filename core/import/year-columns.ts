@@ -9,14 +9,14 @@ export interface NamedColumn {
   kind: ColumnKind;
 }
 
-/** The column that the import uses in any case, with the version that it goes into. */
+/** The column that the import always uses, with the version that it goes into. */
 export interface MainColumn {
   column: string;
   versionLabel: string;
   fiscalYear: number;
 }
 
-/** The place where an import of all years puts a column. */
+/** The place into which an import of all years puts a column. */
 export interface ColumnPlace {
   place: 'version' | 'actuals' | 'none';
   /** The label of the version. Null for other places. */
@@ -37,7 +37,7 @@ const PLACE_OF: Partial<Record<ColumnKind, 'version' | 'actuals'>> = {
   actual: 'actuals',
   'year to date': 'actuals',
 };
-/** If a year has several columns, the first of these kinds gets the label of the year's version. */
+/** If a year has columns of both kinds, the first kind in this list gets the label of the year's version. */
 const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
 
 /**

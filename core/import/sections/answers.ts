@@ -1,6 +1,6 @@
 import { parseFiscalYear } from '../../fiscal-year.ts';
 
-/** What a row with an amount is. */
+/** Whether a row with an amount is a total or a line. */
 export type RowMeaning = 'total' | 'line';
 
 /** The fields that a heading can set for the lines below it. */
@@ -12,7 +12,7 @@ export const ANSWER =
   /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)|([A-Z]{1,3}))=(import|skip))$/;
 
 export interface SectionAnswers {
-  /** The meaning of rows, by row number in the file. */
+  /** Whether each row is a total or a line, by row number in the file. */
   rows: ReadonlyMap<number, RowMeaning>;
   /** The fiscal years of columns, by column letter. */
   years: ReadonlyMap<string, number>;

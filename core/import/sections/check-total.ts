@@ -13,11 +13,11 @@ export interface Run {
 export interface CheckedRun extends Run {
   calculated: Cents[];
   difference: Difference;
-  /** The sum of the differences between the printed amounts and the calculated ones, over all columns. */
+  /** How far the printed amounts are from the calculated amounts: the sum of the differences in all columns, without their signs. */
   distance: Cents;
 }
 
-/** Keeps running sums of lines, so that the sums of any run take only one subtraction for each column. */
+/** Keeps running sums of the lines, so that the sums of any run of lines take only one subtraction for each column. */
 export class RunningSums {
   readonly #sums: Cents[][];
 
@@ -44,8 +44,8 @@ function checkRun({ start, end }: Run, sums: RunningSums, printed: readonly (Cen
 }
 
 /**
- * Returns how printed amounts differ from the calculated ones. In a sheet of whole dollars, each amount was rounded separately, so a total
- * may be off by a dollar.
+ * Returns whether printed amounts equal the calculated amounts (none), differ only by rounding, or really differ. In a sheet of whole
+ * dollars, each amount was rounded separately, so a total may be off by a dollar.
  */
 export function differenceBetween(printed: readonly (Cents | null)[], calculated: readonly Cents[]): Difference {
   const gaps = gapsOf(printed, calculated);
@@ -72,7 +72,7 @@ export function nearestRun(
   return nearest;
 }
 
-/** The maximum number of lines that a total can cover if they begin neither at a heading nor after a total. */
+/** The maximum number of lines that a total can cover if the first of them neither follows a heading nor follows a total. */
 const MAX_LINES_BACK = 500;
 
 /** Returns the last two or more lines before `end` whose sums equal the printed amounts, wherever they begin. Null if there are none. */
@@ -84,7 +84,7 @@ export function exactRun(end: number, sums: RunningSums, printed: readonly (Cent
   return null;
 }
 
-/** Returns true if the difference between a total and a run of lines is at most this share of the total. */
+/** Returns true if the difference between a total and a run of lines is at most the given share of the total. */
 export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
   const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);
   return run.distance <= sum(printed) * share;

@@ -6,7 +6,7 @@ const SEARCHED_ROWS = 60;
 /** A row of column names has at least two names. A title has only one. */
 const MIN_NAMED = 2;
 
-/** Kinds of columns whose figures are not amounts of lines. */
+/** Kinds of columns whose figures are not dollar amounts. */
 const NOT_AMOUNTS: readonly ColumnKind[] = ['change', 'percent', 'FTE'];
 
 const isNamed = (text: string): boolean => {
@@ -16,7 +16,10 @@ const isNamed = (text: string): boolean => {
 
 const namesAmounts = (text: string): boolean => isNamed(text) && !NOT_AMOUNTS.includes(readColumnName(text).kind);
 
-/** Returns true for a row of column names: at least `named` cells name a year or a kind, and no cell holds a number other than a year. */
+/**
+ * Returns true if a row holds column names: at least `named` cells name a year or a kind of figure, and no cell holds a number other than a
+ * year.
+ */
 function isHeader({ cells }: SheetRow, named: number): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const hasAmount = filled.some((cell) => parseMoney(cell).kind === 'amount' && !isNamed(cell));
@@ -24,8 +27,8 @@ function isHeader({ cells }: SheetRow, named: number): boolean {
 }
 
 /**
- * Returns the names in a header row. A name that covers several columns is only above the first of them. If the row has several years, such
- * a name is repeated to the right wherever the row below names a column.
+ * Returns the names in a header row. A name that covers several columns is printed only above the first of them. If the row has several
+ * years, such a name is repeated to the right wherever the row below names a column.
  */
 function spread(row: SheetRow, below: SheetRow | undefined): string[] {
   const names = row.cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
@@ -40,7 +43,7 @@ function spread(row: SheetRow, below: SheetRow | undefined): string[] {
 
 /**
  * Finds the header rows of a sheet. Joins the names in them, and finds the columns of amounts with their fiscal years and kinds. Returns
- * null if no row names at least `named` columns by year or kind, or if no such column has amounts.
+ * null if no row names at least `named` columns by year or by kind of figure, or if none of these columns has amounts.
  */
 export function findLayout(rows: readonly SheetRow[], named = MIN_NAMED): SheetLayout | null {
   const first = rows.slice(0, SEARCHED_ROWS).findIndex((row) => isHeader(row, named));

@@ -43,14 +43,14 @@ export function flattenSections(
   const hasCategories = categories.some((category) => category !== '');
   const descriptions = describeLines(lines, { pathOf, schools, isJoined });
   const hasObjects = haveObjects(sections);
-  // Object codes are not function codes, so functions that users gave to headings go into a separate column.
+  // If the headings have object codes, function codes that users assigned to headings go into a separate column.
   const functions = lines.map((line) => givenMeaning(pathOf(line), meanings, 'function')?.value ?? '');
   const hasFunctions = hasObjects && functions.some((code) => code !== '');
   const attributes = layout.labels.filter(({ index }) =>
     lines.some((line) => line.attributes.some(({ column }) => column === index)),
   );
   const partOf = (column: (typeof attributes)[number]) => accountPart(column.name);
-  // A report with a column of orgs may print the org only in the heading of its lines.
+  // A report that has an org column may still print each org only in the heading above its lines.
   const org = attributes.some((column) => partOf(column) === 'org')
     ? undefined
     : layout.labels.find((column) => partOf(column) === 'org');
@@ -121,7 +121,10 @@ function describeLines(
   return texts;
 }
 
-/** Returns the school named by the innermost heading that names one. Otherwise, returns the name of the sheet. */
+/**
+ * Returns the school named by the innermost heading that names a school. If none does and several sheets were joined, returns the name of
+ * the sheet.
+ */
 function schoolOf(path: readonly Section[], isJoined: boolean): string {
   return schoolNamed(path) || (isJoined ? (path[0]?.label ?? '') : '');
 }

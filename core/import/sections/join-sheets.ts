@@ -12,7 +12,7 @@ import {
   type SheetRow,
 } from './sheet.ts';
 
-/** The choice of sheet that reads all sheets as one. */
+/** The choice, offered next to the names of the sheets, that reads all sheets as one. */
 export const ALL_SHEETS = 'All sheets';
 
 export interface NamedSheet {
@@ -95,8 +95,8 @@ function ofSameColumns(sheets: readonly ReadSheet[]): ReadSheet[] {
 }
 
 /**
- * Finds the sheet with one line for each other sheet. At least two lines, and at least half of all lines, must equal the sums of their
- * sheets. The other lines are matched by the name of the sheet.
+ * Finds the sheet that only sums up the others: it has one line for each other sheet. At least two of its lines, and at least half of them,
+ * must equal the sums of the sheets that they stand for. The other lines are matched by the name of the sheet.
  */
 function findRecap(sheets: readonly ReadSheet[]): { sheet: ReadSheet; totals: PrintedTotal[] } | null {
   for (const sheet of sheets) {

@@ -1,8 +1,8 @@
 import type { SectionReading } from './sheet.ts';
 
 /**
- * If several sheets are read as one, puts the name of the sheet and the row number in that sheet in front of a sentence about a row. Row
- * numbers continue from sheet to sheet, and two sheets may have the same lines.
+ * If several sheets are read as one, puts the name of the sheet and the row number in that sheet in front of a sentence about a row. This
+ * is needed because row numbers continue from sheet to sheet, and two sheets may have the same lines.
  */
 export function nameSheet({ sheets }: Pick<SectionReading, 'sheets'>, row: number, sentence: string): string {
   const sheet = sheets.find(({ fromRow, toRow }) => row >= fromRow && row <= toRow);

@@ -8,14 +8,17 @@ interface OpenSection extends Section {
   start: number;
 }
 
-/** Rank 0 is an area in capitals, and rank 1 is a group of a thousand function codes, such as 2000. Other headings rank by their column. */
+/**
+ * Ranks of headings. Rank 0 is an area in capital letters, and rank 1 is a thousand of function codes, such as 2000. Other headings rank by
+ * their column.
+ */
 const AREA = 0;
 const THOUSAND = 1;
 const BY_COLUMN = 2;
 
 /**
- * Returns the rank of a heading. A heading includes headings of larger ranks. If there is a code before the name, the column of the name
- * counts.
+ * Returns the rank of a heading. A heading includes headings of larger ranks. If the code and the name are in separate cells, the column of
+ * the name decides.
  */
 function rankOf(row: BodyRow): number {
   const label = labelOf(row);
@@ -28,7 +31,7 @@ function rankOf(row: BodyRow): number {
 /** The open headings while a sheet is read from top to bottom. */
 export class OpenSections {
   readonly all: OpenSection[] = [];
-  /** Runs of lines in sections that have ended, which a later total may repeat. `end` is not included. */
+  /** The runs of lines in sections that have ended. A later total may add up such a run again. The line at `end` is not included. */
   readonly ended: { start: number; end: number }[] = [];
   #open: OpenSection[] = [];
 
@@ -67,7 +70,8 @@ export class OpenSections {
   }
 
   /**
-   * Ends the sections that a total of the lines since `start` closes: those that began later, and the innermost one that began at `start`.
+   * Given a total of the lines since `start`, ends the sections that this total closes: those that began after `start`, and the innermost
+   * section that began at `start`.
    */
   endSince(start: number, lines: number): void {
     const later = this.#open.findIndex((section) => section.start > start);

@@ -9,19 +9,22 @@ export interface OutlineQuestion {
   /** The name of the column. Null for a question about rows. */
   column: string | null;
   text: string;
-  /** The amounts that the answer changes. */
+  /** A sentence about the amounts that the answer changes. */
   effect: string;
   choices: string[];
 }
 
-/** The meaning of a row, by its label, because the next file may have the row in another place. */
+/** A user's answer about the meaning of a row. It includes the row's label, because the row may be in another place in the next file. */
 export interface RowAnswer {
   row: number;
   label: string;
   meaning: RowMeaning;
 }
 
-/** The meaning of a heading for the lines below it, by the names of the heading and of the headings around it. */
+/**
+ * The meaning that a user gave to a heading, for the lines below it. The heading is identified by its name and the names of the headings
+ * around it.
+ */
 export interface SectionAnswer {
   row: number;
   heading: string;
@@ -30,7 +33,7 @@ export interface SectionAnswer {
   value: string;
 }
 
-/** How a sheet with sections was read, with amounts in dollars in the order of `columns`. Row numbers are those of the file. */
+/** How a sheet with sections was read. Amounts are in dollars, in the order of `columns`. Row numbers are those in the file. */
 export interface ImportOutline {
   columns: { letter: string; name: string; fiscalYear: number | null; kind: string }[];
   /** The headings in the order of the sheet, each with the sums of all lines below it and the values that it assigns to them. */
@@ -50,7 +53,7 @@ export interface ImportOutline {
   totals: {
     row: number;
     label: string;
-    /** The heading whose lines are added up. Empty if the total covers other lines. */
+    /** The heading whose lines the total adds up. Empty if the total does not cover exactly the lines of one heading. */
     heading: string;
     /** Null for a blank cell. */
     printed: (number | null)[];
@@ -69,8 +72,8 @@ export interface ImportOutline {
   answers: string[];
   answered: RowAnswer[];
   answeredSections: SectionAnswer[];
-  /** Columns that the answers about headings add to those of the file. */
+  /** Columns that do not exist in the file and are added because of answers about headings. */
   addedColumns: string[];
-  /** `columns` has the indexes of the columns that a finding is about; empty for the whole row. */
+  /** `columns` lists the indexes of the columns that a finding is about. It is empty if the finding is about the whole row. */
   findings: { kind: string; row: number; message: string; columns: number[] }[];
 }

@@ -3,8 +3,8 @@ import { fromDollars, sum, toDollars } from '../../money.ts';
 
 /**
  * Returns the printed total of all lines of a file, in dollars for each amount column. This is the last total of all lines, or else the sum
- * of totals that together cover every line once. Rows outside these totals that a user called lines, such as rows below the grand total, do
- * not count as lines. Null if there is no printed total.
+ * of totals that together cover every line once. Rows outside these totals that only a user declared to be lines, such as rows below the
+ * grand total, do not count as lines. Null if there is no printed total.
  */
 export function printedSums({ columns, lines, totals, answered }: ImportOutline): (number | null)[] {
   const largest = totals.map((total, at) => ({ ...total, at })).sort((a, b) => b.lines - a.lines || b.at - a.at);

@@ -4,7 +4,7 @@ import type { SheetLayout, SheetRow } from './sheet.ts';
 
 export interface BodyRow {
   row: number;
-  /** The texts of the row from left to right, with their columns. */
+  /** The cells with text in the row, from left to right, with their columns. */
   labels: readonly { column: number; text: string }[];
   amounts: readonly (Cents | null)[];
   /** True if an amount has a digit. "-" and a blank cell do not count. */

@@ -1,7 +1,7 @@
 import { fiscalYearOf, isFiscalYear, parseFiscalYear } from '../../fiscal-year.ts';
 import { parseDate } from '../parse-date.ts';
 
-/** The kinds of figures in a column. */
+/** The kinds of figures that a column can have. */
 export type ColumnKind =
   | 'actual'
   | 'budget'
@@ -51,8 +51,8 @@ const DATES =
 
 /**
  * Reads the fiscal year and the kind of figures from a column name. A single year means the fiscal year with that number. A school year
- * ("2025-26") is named for the year in which it ends. A date is used only if the name says the kind and has no year ("Expended through
- * 9/30/2025"): such a date stands for the fiscal year that contains it. The kind is "unknown" if no known word is found.
+ * ("2025-26") is named for the year in which it ends. A date is used only if the name gives the kind but no year ("Expended through
+ * 9/30/2025"): it then stands for the fiscal year that contains the date. The kind is "unknown" if no known word is found.
  */
 export function readColumnName(name: string): ColumnMeaning {
   const kind = KINDS.find(([, words]) => words.test(name))?.[0] ?? 'unknown';

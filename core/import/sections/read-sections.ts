@@ -34,10 +34,13 @@ import { withYears, askOfYears } from './column-years.ts';
  */
 const NEAR_IN_WORDS = 0.1;
 
-/** The limit for a row of amounts without text. */
+/** The same limit for a row that has amounts but no text. */
 const NEAR_WITHOUT_WORDS = 0.01;
 
-/** Maximum number of earlier totals that are tried as the start of a total, besides the starts of sections and of the sheet. */
+/**
+ * The lines of a total are assumed to begin at the start of the sheet, at the start of a section, or after one of at most this many earlier
+ * totals.
+ */
 const MAX_TOTALS_BACK = 100;
 
 const GRAND = /\bgrand\b/i;
@@ -76,7 +79,7 @@ export function readSections(
 
 const IN_CAPITALS = /^[A-Z][A-Z &/,.'-]+$/;
 
-/** Words in the names of text columns. */
+/** Words that are typical of the names of text columns. */
 const COLUMN_WORD =
   /\b(?:account|acct|code|department|dept|description|function|item|line|location|name|number|object|org|program|project|school|title)s?\b/i;
 
@@ -91,7 +94,7 @@ class SheetReader {
   readonly #questions: Question[];
   readonly #zeroRows: number[] = [];
   readonly #answered: AnsweredRow[] = [];
-  /** Positions after a total. A later total may cover the lines since then. */
+  /** The positions of the first line after each total. A later total may cover the lines from there on. */
   readonly #afterTotals: number[] = [];
   readonly #totalRuns: Run[] = [];
   /** The column in which most lines have their text. Text to the left of it belongs to a heading. */
@@ -99,7 +102,7 @@ class SheetReader {
   /** True if the columns to the left of the text belong to the lines, for example as codes. Then they are not headings. */
   readonly #hasAttributes: boolean;
   /**
-   * The number of lines at the total of everything. If the total covers only one section and another heading follows, it was only a section
+   * The number of lines above the grand total. If that total covers only one section and another heading follows, it was only the section's
    * total.
    */
   #whole: { lines: number; isOneSection: boolean } | null = null;
@@ -171,7 +174,7 @@ class SheetReader {
     this.#sections.open(heading, this.#lines.length);
   }
 
-  /** Records a row as a total if its words or its amounts say so. Returns true if it did. */
+  /** Records a row as a total if its words or its amounts show that it is one. Returns true if the row is a total. */
   #isTotal(row: BodyRow): boolean {
     if (isZeroRow(row)) return isTotalWord(row);
     const answer = this.#answers.rows.get(row.row);
@@ -204,7 +207,7 @@ class SheetReader {
     const runs = this.#runs(row);
     const nearest = nearestRun(runs, this.#sums, row.amounts);
     if (nearest?.difference !== 'real') return nearest;
-    // In the middle of a list, the lines of a total may begin anywhere.
+    // The lines that a total adds up may also begin anywhere in the middle of a list.
     const exact = isTotalWord(row) ? exactRun(this.#lines.length, this.#sums, row.amounts) : null;
     if (exact) return exact;
     const isWhole = ({ start, end }: Run): boolean =>
@@ -230,15 +233,15 @@ class SheetReader {
     if (run.end !== this.#lines.length) return;
     this.#sections.endSince(run.start, this.#lines.length);
     if (run.start > 0 || !isTotalWord(row)) return;
-    // A total of everything adds up totals, repeats a total, or is called grand.
+    // A grand total adds up other totals, repeats a total, or has the word "grand" in its label.
     const isGrand = GRAND.test(labelOf(row));
     if (!isGrand && this.#totalRuns.length < 2) return;
     this.#whole = { lines: run.end, isOneSection: !isGrand && this.#sections.isOne };
   }
 
   /**
-   * Returns the runs of lines that a total may cover: back to an earlier total, or to the start of an open section or of the sheet. Rows
-   * called totals may also repeat earlier sections and totals.
+   * Returns the runs of lines that a total may cover: from an earlier total, from the start of an open section, or from the start of the
+   * sheet. Rows called totals may also repeat earlier sections and totals.
    */
   #runs(row: BodyRow): Run[] {
     const end = this.#lines.length;

@@ -12,8 +12,8 @@ export interface YearAnswer {
 
 /**
  * Answers the open questions about rows from an earlier file with the same columns. A row must have the same label, and all earlier answers
- * for this label must be the same. A row below the grand total is a line if it was one in the earlier file and no other row with this label
- * is below the total or in question. Returns answers such as "row:212=total".
+ * for this label must be the same. A row below the grand total is a line if it was one in the earlier file, and if no other row with this
+ * label is below the grand total or the subject of a question. Returns answers such as "row:212=total".
  */
 export function rememberedAnswers(
   { questions, below = [] }: Pick<ImportOutline, 'questions'> & Partial<Pick<ImportOutline, 'below'>>,
@@ -36,7 +36,7 @@ export function rememberedAnswers(
 
 /**
  * Returns the meanings of headings from an earlier file with the same columns. A heading is recognized by its name and the names of the
- * headings around it, if only one heading of the file has them.
+ * headings around it, if only one heading in the file matches them.
  */
 export function rememberedSections({ sections }: ImportOutline, remembered: readonly SectionAnswer[]): string[] {
   const around: string[] = [];

@@ -104,7 +104,7 @@ function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cen
   });
 }
 
-/** Describes which amounts of a total differ from its lines. */
+/** Describes which amounts of a total differ from the sum of its lines. */
 export function describeDifference(total: PrintedTotal, { layout }: SectionReading): string {
   const gaps = gapsOf(total).map(
     ({ at, shown, lines }) =>

@@ -31,7 +31,7 @@ export function sectionAnswer(row: number, field: MeaningField, value: string): 
   return `section:${row}.${field}=${value.trim().replaceAll(',', '%2C')}`;
 }
 
-/** Returns the answers without those about this field of this heading. */
+/** Returns the answers except those that give this field to this heading. */
 export function withoutAnswer(answers: readonly string[], row: number, field: MeaningField): string[] {
   return answers.filter((text) => !text.startsWith(`section:${row}.${field}=`));
 }
@@ -75,7 +75,7 @@ export function buildingOf(path: readonly Section[], meanings: ReadonlyMap<numbe
 const SCHOOL =
   /(?<!\w)(?:[PEMH]\.S\.|(?:[A-Z][\w.'\u2019]* )+(?:Elementary|Intermediate|Middle|Junior High|High|Primary)(?: School)?(?!\w))/;
 
-/** Returns the school of the innermost heading that names one, or ''. */
+/** Returns the school that the innermost heading with a school's name gives, or '' if no heading names a school. */
 export function schoolNamed(path: readonly Section[]): string {
   const named = path.map(({ label }) => SCHOOL.exec(withoutCode(label))?.[0] ?? '');
   return named.findLast((school) => school !== '') ?? '';
@@ -84,7 +84,9 @@ export function schoolNamed(path: readonly Section[]): string {
 /** Returns a heading without the code that it begins with. */
 export const withoutCode = (heading: string): string => heading.replace(/^\d+\s*[-\u2013\u2014:]?\s*/, '') || heading;
 
-/** Returns the path of each heading, by its id: the headings around it, outermost first, and the heading itself. */
+/**
+ * Returns the path of each heading, indexed by the heading's id: the headings around it, outermost first, followed by the heading itself.
+ */
 export function sectionPaths(sections: readonly Section[]): Section[][] {
   return sections.reduce<Section[][]>((known, section) => {
     known[section.id] = [...(section.parent === null ? [] : (known[section.parent] ?? [])), section];

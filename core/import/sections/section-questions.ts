@@ -6,7 +6,7 @@ import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
 import { nameSheet } from './name-sheet.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
 
-/** The number of years offered before and after those in the names of other columns. */
+/** How many years to offer before the first and after the last year in the names of other columns. */
 const YEARS_AROUND = 3;
 const YEARS_OFFERED = { from: 2020, to: 2035 };
 

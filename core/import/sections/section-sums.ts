@@ -8,7 +8,7 @@ export interface SectionSum {
   label: string;
   depth: number;
   lines: number;
-  /** For each amount column, in cents. */
+  /** One sum for each amount column, in cents. */
   sums: Cents[];
 }
 

@@ -15,13 +15,13 @@ export interface SheetColumn extends ColumnMeaning {
 }
 
 export interface SheetLayout {
-  /** The rows of column names; the lines begin after the last one. */
+  /** The rows that hold the column names. The lines begin after the last of these rows. */
   headerRows: readonly SheetRow[];
-  /** Columns of amounts. Their figures are never added across columns. */
+  /** Columns of amounts. Figures in different columns are never added together. */
   amounts: readonly SheetColumn[];
   /** Other named columns to the right of the labels: changes, percentages, FTE, notes. */
   others: readonly SheetColumn[];
-  /** The columns that hold texts of headings and lines. */
+  /** The columns that hold the text of headings and lines. */
   labels: readonly { index: number; name: string }[];
 }
 
@@ -30,9 +30,9 @@ export interface Section {
   id: number;
   row: number;
   label: string;
-  /** Null at the top. */
+  /** The id of the heading around it. Null for an outermost heading. */
   parent: number | null;
-  /** 0 at the top. */
+  /** 0 for an outermost heading. */
   depth: number;
 }
 
@@ -41,9 +41,9 @@ export interface SectionLine {
   label: string;
   /** The innermost section; null before the first heading. */
   section: number | null;
-  /** Texts to the left of the label that belong to the line, such as codes, with their columns. */
+  /** Other text to the left of the label that belongs to the line, such as codes, with its columns. */
   attributes: readonly { column: number; text: string }[];
-  /** One for each amount column; null if the cell is blank. */
+  /** One amount for each amount column; null if the cell is blank. */
   amounts: readonly (Cents | null)[];
 }
 
@@ -93,17 +93,17 @@ export interface SectionReading {
   zeroRows: readonly number[];
   questions: readonly Question[];
   /**
-   * The hidden rows with lines (also those in `below`), if the user has not answered about them yet, and the hidden amount columns that the
-   * user has not decided to import.
+   * The hidden rows that contain lines (including those in `below`) if the user has not yet said whether to import them, and the hidden
+   * amount columns that the user has not chosen to import.
    */
   hidden: HiddenCells;
-  /** Rows whose meaning a user has answered. */
+  /** Rows that a user has identified as a total or as a line. */
   answered: readonly AnsweredRow[];
   /** The sheets that were read as one, with the rows of each. Empty for a single sheet. */
   sheets: readonly JoinedSheet[];
 }
 
-/** Rows by their number, and columns by their index. */
+/** Hidden rows, by row number, and hidden columns, by index. */
 export interface HiddenCells {
   rows: readonly number[];
   columns: readonly number[];
@@ -122,7 +122,7 @@ export interface JoinedSheet {
   name: string;
   fromRow: number;
   toRow: number;
-  /** The indexes of its amount columns, in their order. */
+  /** The indexes of the sheet's amount columns, in the order of the joined columns. */
   columns: readonly number[];
   /** True if the sheet only repeats the sums of the others. Then its lines are totals. */
   isRecap: boolean;

@@ -23,8 +23,8 @@ function spansOf({ sections, lines }: SectionReading): Span[] {
 }
 
 /**
- * Returns the heading of each printed total: the outermost one that has exactly the lines of the total. '' for a total of several headings,
- * or of part of one.
+ * Returns the heading of each printed total: the outermost heading that has exactly the lines of the total. '' for a total that covers
+ * several headings, or only part of one heading.
  */
 export function totalHeadings(reading: SectionReading): string[] {
   const spans = spansOf(reading);

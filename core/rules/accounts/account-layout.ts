@@ -8,14 +8,14 @@ export interface KnownAccount {
 
 export type Place = Omit<AccountSegment, 'name'>;
 
-/** A place in account numbers that may be a segment, with each account's text in that place. */
+/** A place in the account numbers that may be a segment, with the text that each account has in that place. */
 export interface Candidate {
   place: Place;
   values: readonly string[];
 }
 
 const SEPARATORS = ['-', '.', '/', ':', '_', '|', ' '];
-/** The last character at which a candidate may begin. */
+/** The last character position at which a candidate may begin. */
 const MAX_WINDOWED = 40;
 const MAX_WIDTH = 6;
 const MIN_LENGTH = 8;

@@ -1,12 +1,14 @@
 import { splitByTemplate, type AccountTemplate, type SegmentName } from './account-template.ts';
 
-/** The segments whose values a district must map: a location to a building, a fund to one of its funds, a program to a name. */
+/**
+ * The segments whose values a district must map: a location to a building, a fund code to one of the district's funds, a program to a name.
+ */
 export const SETTLED_SEGMENTS = ['location', 'fund', 'program'] as const;
 export type SettledSegment = (typeof SETTLED_SEGMENTS)[number];
 
 /** The meanings of account values. The maps are keyed by `meaningKey`. */
 export interface Meanings {
-  /** Codes in the list of DESE functions. */
+  /** The codes that are in the list of DESE functions. */
   functions: ReadonlySet<string>;
   /** Null means the whole district: a line without a building. */
   locations: ReadonlyMap<string, number | null>;

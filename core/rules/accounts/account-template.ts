@@ -1,8 +1,8 @@
 import { plural } from '../../plural.ts';
 
 /**
- * The names of segments. A segment is a part of an account number with a known meaning, such as the fund. Org, object and project are MUNIS
- * segments.
+ * The names of the segments. A segment is a part of an account number that has a meaning, such as the fund. Org, object and project are
+ * MUNIS segments.
  */
 export const SEGMENTS = ['fund', 'location', 'function', 'object', 'program', 'org', 'project'] as const;
 export type SegmentName = (typeof SEGMENTS)[number];

@@ -15,7 +15,7 @@ function linkKey(template: AccountTemplate, account: string): string | null {
 
 /**
  * Returns a function that finds the budget account with the same segments as a ledger account. The function returns null if no budget
- * account has these segments, or if several do: the template then cannot identify one of them.
+ * account has these segments, or if several do, because the template then cannot show which of them is meant.
  */
 export function templateLinker(
   template: AccountTemplate,

@@ -6,8 +6,8 @@ const BY_PART = /^(\d{1,3})(?:\s*-\s*(\d{1,3}))?(?:\s*:\s*(\d{1,3})\s*-\s*(\d{1,
 const BY_CHARACTER = /^(\d{1,3})(?:\s*-\s*(\d{1,3}))?$/;
 
 /**
- * Parses the place of a segment. With a separator: "3" is the third part, "1-3" parts 1 to 3, "1:5-8" characters 5 to 8 of the first
- * part. Without a separator, "5-8" and "5" are characters of the account. Returns null for any other text.
+ * Parses the place of a segment. With a separator: "3" is the third part, "1-3" is parts 1 to 3, and "1:5-8" is characters 5 to 8 of the
+ * first part. Without a separator, "5-8" and "5" are character positions in the account. Returns null for any other text.
  */
 export function readPlace(text: string, hasSeparator: boolean): Place | null {
   const match = (hasSeparator ? BY_PART : BY_CHARACTER).exec(text.trim());

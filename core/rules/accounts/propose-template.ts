@@ -34,7 +34,7 @@ interface Best {
   reason: string;
 }
 
-/** At most this many accounts are examined. More accounts would hardly change the result. */
+/** The maximum number of accounts that are examined. More accounts would hardly change the result. */
 const MAX_EXAMINED = 5000;
 const NEARLY_ALL = 0.9;
 const MAX_FUNDS = 25;
@@ -111,7 +111,8 @@ function bestFunction(candidates: readonly Candidate[], { functions }: KnownCode
 
 /**
  * Returns the candidate whose values are most often objects. In a tie, prefers the candidate with the fewest different values, because a
- * candidate that includes the first digit of the next segment has more of them. In a further tie, prefers the longest candidate.
+ * candidate that also covers the first digit of the next segment has more different values. In a further tie, prefers the longest
+ * candidate.
  */
 function bestObject(candidates: readonly Candidate[]): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
@@ -182,7 +183,8 @@ function agreementOf(values: readonly string[], known: readonly KnownAccount[]) 
 }
 
 /**
- * Returns the first of at most three parts if it is directly before the object and long enough to contain other segments; otherwise null.
+ * For accounts with at most three parts, returns the first part if the object is the next part and the first part is long enough to contain
+ * other segments. Otherwise returns null.
  */
 function orgOf(found: readonly Found[], candidates: readonly Candidate[]): Candidate | null {
   const [first] = candidates;
