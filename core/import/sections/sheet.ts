@@ -122,7 +122,7 @@ export interface JoinedSheet {
   name: string;
   fromRow: number;
   toRow: number;
-  /** The indexes of the sheet's amount columns, in the order of the joined columns. */
+  /** The indexes of the sheet's amount columns, in the order of the sheet. */
   columns: readonly number[];
   /** True if the sheet only repeats the sums of the others. Then its lines are totals. */
   isRecap: boolean;

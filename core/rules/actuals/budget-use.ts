@@ -4,7 +4,7 @@ import { shareSpent } from './shares.ts';
 
 /** A budget and what is left of it. Null means unknown. */
 export interface BudgetUse {
-  /** The budget after transfers. If the ledger does not have it, the active proposed budget. */
+  /** The budget after transfers, from the ledger. If the ledger does not have this amount, the amount in the active proposed budget. */
   budgeted: Cents | null;
   /** The part of the budget that is neither spent nor encumbered. Below zero if more is committed than budgeted. */
   available: Cents | null;

@@ -19,7 +19,7 @@ export interface ForecastInput {
   typed: Cents | null;
   yearToDate: Cents;
   encumbered: Cents | null;
-  /** The roster's cost for the remaining days. Null if the roster pays no one from the account. */
+  /** The cost, in the roster, of the remaining days of the year. Null if the roster pays no one from the account. */
   payrollLeft: Cents | null;
   /** The years among the last three whose spending is known. */
   earlier: readonly EarlierYear[];
@@ -33,9 +33,9 @@ export interface Forecast {
 }
 
 const MIN_YEARS = 2;
-/** Shares have four decimals: in ten-thousandths, 0.7123 is 7,123. */
+/** Shares have four decimals, so they are counted in ten-thousandths: 0.7123 is 7,123. */
 const WHOLE = 10_000;
-/** 5%. With a lower share, a small payment would become a large forecast. */
+/** The lowest usable mean share, 5%, in ten-thousandths. A lower share would turn a small payment into a large forecast. */
 const MIN_SHARE = 500;
 
 /**

@@ -2,7 +2,7 @@ import { type Cents, cents, sum, ZERO } from '../../money.ts';
 
 export type BalanceField = 'original' | 'transfers' | 'revised' | 'yearToDate' | 'encumbered' | 'available';
 
-/** The figures of a ledger account. Null means that the file does not have the figure. */
+/** The figures for a ledger account. Null means that the file does not have this figure. */
 export type Balance = Record<BalanceField, Cents | null>;
 
 /** A figure that does not agree with the other figures of its row. */
@@ -35,7 +35,7 @@ export function balanceGaps({
   return gaps.filter(({ printed, expected }) => printed !== expected);
 }
 
-/** Adds up balances. A figure that none of them has stays null. */
+/** Adds up balances, figure by figure. A figure that none of the balances has stays null. */
 export function addBalances(balances: readonly Balance[]): Balance {
   const total = (field: BalanceField): Cents | null => {
     const known = balances.flatMap((balance) => balance[field] ?? []);

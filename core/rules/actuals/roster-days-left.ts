@@ -7,7 +7,7 @@ export interface PaidLine {
   cost: Cents;
   hired: PlainDate | null;
   leaves: PlainDate | null;
-  /** The cost of a projected line covers only the days up to the departure. */
+  /** True for a projected line. Its cost covers only the days up to the departure. */
   isProjected: boolean;
 }
 

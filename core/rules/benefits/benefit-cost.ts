@@ -7,14 +7,14 @@ interface BenefitPart {
   kind: PlanKind | RateKind;
   /** The name of the plan or rate. Null for benefits from the file and for payments to people who waived coverage. */
   label: string | null;
-  /** The plan, and the percentage of the work group with the plan if the part comes from the mix. */
+  /** The plan. `share` is the percentage of the work group that has this plan, if the part comes from the mix. */
   plan?: BenefitPlan;
   share?: number | undefined;
   amount: Cents;
   paidBy: Payer;
 }
 
-/** The benefits of one line, or of many added up. Every amount is what the employer pays. */
+/** The cost of pay and benefits for one line, or for many lines added up. Every amount is what the employer pays. */
 export interface BenefitCost {
   pay: Cents;
   /** Health insurance and the other plans. */
@@ -22,7 +22,7 @@ export interface BenefitCost {
   medicare: Cents;
   workersComp: Cents;
   grantPension: Cents;
-  /** The line's part of the yearly assessment of the retirement system. */
+  /** The line's part of the retirement system's yearly assessment. */
   localRetirement: Cents;
   benefits: Cents;
   /** Pay and benefits. */

@@ -6,7 +6,7 @@ export type PlanKind = (typeof PLAN_KINDS)[number];
 export const RATE_KINDS = ['MEDICARE', 'WORKERS_COMP', 'LOCAL_RETIREMENT', 'GRANT_PENSION'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
-/** The budget that pays. */
+/** The budget that pays for a benefit. */
 export const PAYERS = ['SCHOOL', 'TOWN'] as const;
 export type Payer = (typeof PAYERS)[number];
 
@@ -18,14 +18,14 @@ export interface BenefitPlan {
   /** The full monthly premium, including the person's part. */
   monthly: Cents;
   employerPercent: number;
-  /** The number of months a year in which the premium is paid. */
+  /** The number of months per year in which the premium is paid. */
   months: number;
-  /** A person with a lower FTE gets no benefits from the plan. */
+  /** The minimum FTE. A person with a lower FTE gets no benefits from the plan. */
   minFte: number;
   paidBy: Payer;
 }
 
-/** A rate in percent of pay, for one work group and one fund. Null means every work group or every fund. */
+/** The rate of a benefit in percent of pay, for one work group and one fund. Null means every work group or every fund. */
 export interface BenefitRate {
   kind: RateKind;
   percent: number;
@@ -43,5 +43,7 @@ export interface BenefitYear {
   grantFunds: ReadonlySet<string>;
 }
 
-/** A person's choice for one kind of plan. It names the plan instead of its id, because the premium depends on the fiscal year. */
+/**
+ * A person's choice for one kind of plan. It has the plan's name, not its id, because a plan has a different premium in each fiscal year.
+ */
 export type Election = { kind: PlanKind } & ({ name: string; coverage: string } | { optOut: Cents });

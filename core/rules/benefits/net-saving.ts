@@ -3,14 +3,14 @@ import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
 import { percentOf } from '../projection/round.ts';
 import type { Payer } from './benefit-year.ts';
 
-/** Massachusetts rates and limits; a profile can replace those that change or differ by district. */
+/** Massachusetts rates and limits. A profile can replace those that change over time or differ by district. */
 export const NET_SAVING_DEFAULTS = {
   medicarePercent: 1.45,
   workersCompPercent: 0,
   /** The number of months per year in which a premium is paid. */
   premiumMonths: 12,
   unemploymentWeeks: 30,
-  /** The largest weekly benefit in dollars, from October 5, 2025. */
+  /** The maximum weekly unemployment benefit in dollars, from October 5, 2025. */
   unemploymentCap: 1105,
 } as const;
 
@@ -50,7 +50,7 @@ export interface NetSavingParts {
   medicare: Cents;
   workersComp: Cents;
   grantPension: Cents;
-  /** The savings in the first year. */
+  /** The health premiums saved in the first year. */
   health: Cents;
   unemployment: Cents;
   payouts: Cents;
@@ -67,8 +67,8 @@ export interface SavingColumn {
 }
 
 /**
- * The employer's part of a premium for some months. The monthly part is rounded to the cent so that months add up. The premium is not
- * prorated by FTE.
+ * Returns the employer's part of a premium for the given number of months. The part for one month is rounded to the cent, so the months add
+ * up to the total. The premium is not prorated by FTE.
  */
 export function employerPremium(monthlyPremium: Cents, employerPercent: number, months: number): Cents {
   return cents(percentOf(monthlyPremium, employerPercent) * months);
@@ -90,8 +90,8 @@ export function unemploymentCost(baseWages: Cents, weeks: number, cap: Cents): C
 }
 
 /**
- * Returns what cutting the position saves and costs in the first year, part by part. There are no savings in retirement, except on the part
- * of the salary that a grant pays.
+ * Returns what cutting the position saves and costs in the first year, item by item. Retirement costs are not saved, except on the part of
+ * the salary that a grant pays.
  */
 export function netSavingParts(profile: CutProfile): NetSavingParts {
   const { salary, monthlyPremium, employerPercent, premiumMonths, healthMonths, baseWages, unemploymentWeeks } =
@@ -108,8 +108,8 @@ export function netSavingParts(profile: CutProfile): NetSavingParts {
 }
 
 /**
- * Compares how many positions must be cut for a reduction, calculated from the average salary, from the net savings, and from the savings
- * in the school budget alone.
+ * Compares how many positions must be cut to reach a reduction if each cut saves the average salary, the net savings, or the savings in the
+ * school budget alone.
  */
 export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
   const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);

@@ -28,8 +28,8 @@ interface PayrollPart {
 }
 
 /**
- * Returns the rate for a work group and fund. A rate that names both comes first, then one with the work group only, then one with the
- * fund only, then one with neither. Medicare falls back to the statutory rate.
+ * Returns the rate for a work group and fund. A rate that names both takes precedence, then a rate for the work group only, then a rate for
+ * the fund only, then a rate that names neither. Medicare falls back to the statutory rate.
  */
 export function rateOf(
   rates: readonly BenefitRate[],
@@ -69,8 +69,8 @@ export function isReplacedForSome(
 type RateScope = Pick<BenefitRate, 'kind' | 'workGroupId' | 'fund'>;
 
 /**
- * Returns the benefits that an employer pays as a percentage of a person's pay. The pay is split among its funds to the cent; all pay with
- * the same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
+ * Returns the benefits that an employer pays as a percentage of a person's pay. The pay is split to the cent among the funds that it comes
+ * from; all pay with the same rate is rounded once. The grant pension is charged only on grants, unless its rate names the fund.
  */
 export function payrollBenefits(line: PaidLine, { rates, grantFunds }: BenefitYear): PayrollPart[] {
   const weights = line.funding.map(({ percent }) => percentUnits(percent));

@@ -37,11 +37,13 @@ interface PlanPart {
 
 interface PlanBenefits {
   parts: PlanPart[];
-  /** The source of the health insurance amount. UNKNOWN and NO_PREMIUM have no health part. */
+  /** The source of the health insurance amount. If it is UNKNOWN or NO_PREMIUM, `parts` has no health insurance. */
   source: PlanSource;
 }
 
-/** The employer's part of a plan's premium for a year. It is zero below the plan's minimum FTE and is never prorated by FTE. */
+/**
+ * Returns the employer's part of a plan's premium for a year. This part is zero below the plan's minimum FTE and is never prorated by FTE.
+ */
 function planCost(plan: BenefitPlan, fte: number): Cents {
   return fte < plan.minFte ? ZERO : employerPremium(plan.monthly, plan.employerPercent, plan.months);
 }

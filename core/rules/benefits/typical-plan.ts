@@ -7,7 +7,10 @@ interface TypicalPlan {
   isOfGroup: boolean;
 }
 
-/** Returns the health plan with the largest share in the mix of a work group, else in all mixes together, else the first one. */
+/**
+ * Returns the health plan with the largest share in the mix of a work group. If that mix has no health plan, returns the one with the
+ * largest share in all mixes together; without any shares, the first health plan.
+ */
 export function typicalPlan(
   { plans, mix }: Pick<BenefitYear, 'plans' | 'mix'>,
   workGroupId: number | null,

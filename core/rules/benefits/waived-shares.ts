@@ -6,7 +6,7 @@ export interface WaivedShare {
   workGroupId: number;
   kind: PlanKind;
   percent: number;
-  /** The percentages that take each plan of that kind. The waived percentage is 100 minus these. */
+  /** For each plan of that kind, the percentage of the work group that takes it. The waived percentage is 100 minus the sum of these. */
   taken: number[];
 }
 

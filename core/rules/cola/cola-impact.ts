@@ -9,25 +9,25 @@ export interface PayrollRow {
 
 export interface ImpactYear {
   payroll: Cents;
-  /** Increase over the year before. */
+  /** The increase over the year before. */
   increase: Cents;
 }
 
 interface GroupImpact {
   workGroupId: number | null;
-  /** Payroll of the base year. */
+  /** The payroll for the base year. */
   baseline: Cents;
   years: (ImpactYear & ColaRate)[];
   totalIncrease: Cents;
 }
 
 export interface ColaImpact {
-  /** Ordered by work group id. The rows without a work group are the last entry. */
+  /** Ordered by work group id. The last entry is for the rows without a work group. */
   groups: GroupImpact[];
   grandTotal: { baseline: Cents; years: ImpactYear[]; totalIncrease: Cents };
 }
 
-/** Number of years after the base year that an impact covers. */
+/** The number of years after the base year for which the effect of COLA is calculated. */
 const IMPACT_YEARS = 3;
 
 /**
@@ -79,7 +79,7 @@ function yearsOf(baseline: Cents, payrolls: readonly Cents[]): ImpactYear[] {
   }));
 }
 
-/** Difference between two impacts, in cents. */
+/** Returns the difference between two effects of COLA, in cents. */
 export function impactDifference(one: Cents, other: Cents): Cents {
   return cents(one - other);
 }

@@ -1,7 +1,10 @@
-/** Source of a cost-of-living rate; `none` means no contract or scenario. */
+/** The source of a cost-of-living rate; `none` means that neither a contract nor a scenario gives a rate. */
 export type ColaSource = 'settled' | 'scenario' | 'negotiating' | 'none';
 
-/** `rate` is a percentage with at most 4 decimals. null is unsettled: counted as 0, but distinct from a settled 0%. */
+/**
+ * `rate` is a percentage with at most 4 decimals. null means that the rate is unsettled: it counts as 0, but is not the same as a settled
+ * 0%.
+ */
 export interface ColaRate {
   rate: number | null;
   source: ColaSource;
@@ -15,7 +18,7 @@ export interface ColaContract {
   years: readonly { fiscalYear: number; colaPercentage: number }[];
 }
 
-/** One cell of a COLA scenario. null is a cleared cell. */
+/** One cell of a COLA scenario. null means that the cell was cleared. */
 export interface ColaSetting {
   workGroupId: number;
   fiscalYear: number;
@@ -45,8 +48,8 @@ export function colaLookup(contracts: readonly ColaContract[], settings: readonl
 }
 
 /**
- * Returns the same lookup with the given terms for one work group, as if they were settled. A year without
- * a percentage is unsettled.
+ * Returns a lookup like the given one, but with the given terms for one work group, as if these terms were settled. A year without a
+ * percentage is unsettled.
  */
 export function withTerms(
   rates: ColaLookup,
@@ -60,7 +63,7 @@ export function withTerms(
   };
 }
 
-/** By fiscal year, then by work group. Keeps the lookup fast, because it runs for every employee. */
+/** Keyed by fiscal year, then by work group, to make the lookup fast, because it runs for every employee. */
 type Rates = Map<number, Map<number, ColaRate>>;
 
 function setRate(rates: Rates, workGroupId: number, fiscalYear: number, rate: ColaRate): void {

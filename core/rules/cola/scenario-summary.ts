@@ -6,7 +6,7 @@ export interface ScenarioLine {
   amount: Cents;
 }
 
-/** A budget line; compared with guidance if `isCovered`. */
+/** A budget line. It is compared with guidance only if `isCovered` is true. */
 export interface SummaryLine extends ScenarioLine {
   isCovered: boolean;
 }
@@ -17,12 +17,12 @@ export interface ScenarioSummary {
   /** The same totals for the lines that guidance covers. */
   coveredOriginal: Cents;
   coveredAdjusted: Cents;
-  /** Original minus adjusted: additions lower it. */
+  /** The original total minus the adjusted total. Additions make this number smaller. */
   totalCuts: Cents;
-  /** The total that the plan adds to lines. */
+  /** The total of all additions in the plan. */
   totalAdded: Cents;
   townGoal: Cents | null;
-  /** Adjusted covered lines minus goal; positive: over the goal. null without a goal. */
+  /** The adjusted total of the covered lines minus the goal. Positive if over the goal; null without a goal. */
   gap: Cents | null;
   meetsGoal: boolean | null;
   itemsModified: number;
@@ -56,12 +56,12 @@ export function scenarioSummary(
   };
 }
 
-/** Returns the cuts of a plan alone: its total cuts before additions are subtracted. */
+/** Returns the total of a plan's cuts alone, before additions are subtracted. */
 export function cutsAlone({ totalCuts, totalAdded }: Pick<ScenarioSummary, 'totalCuts' | 'totalAdded'>): Cents {
   return cents(totalCuts + totalAdded);
 }
 
-/** `cutsAlone` for a summary in dollars. */
+/** Returns the same as `cutsAlone`, for a summary in dollars. */
 export function cutDollars({ totalCuts, totalAdded }: { totalCuts: number; totalAdded: number }): number {
   return toDollars(cutsAlone({ totalCuts: fromDollars(totalCuts), totalAdded: fromDollars(totalAdded) }));
 }

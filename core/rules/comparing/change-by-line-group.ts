@@ -4,7 +4,7 @@ import { paysPeople } from '../cuts/pays-people.ts';
 import { bySize } from './by-size.ts';
 import { type ChangeGroup, inGroups } from './change-groups.ts';
 
-/** A group of similar lines in the proposed budget, or an account, with its total for each year. */
+/** Similar lines in the proposed budget, or an account, with the total for each year. */
 export interface ChangedLines {
   categoryId: number | null;
   /** The name of the category; null if the lines have none. */
@@ -46,7 +46,7 @@ export function changeByLineGroup(lines: readonly ChangedLines[]): GroupedBar[] 
   return inGroups(bySize([...bars.values()], (bar) => Number(bar.categoryId === null)));
 }
 
-/** The groups of lines of the proposed budget, in the order of charts. */
+/** The groups into which the lines of the proposed budget are divided, in the order in which charts show them. */
 export const LINE_GROUPS = ['mandated', 'contractual', 'discretionary'] as const satisfies readonly ChangeGroup[];
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
@@ -60,8 +60,8 @@ interface GroupedLine {
 }
 
 /**
- * Returns the group of a line in the proposed budget, given the category in which the line counts. Lists use this to show the same lines as
- * a bar.
+ * Returns the group of a line in the proposed budget, given the category in which the line counts. The list of lines behind a bar of a
+ * chart uses this function to contain the same lines as the bar.
  */
 export function lineGroup(line: GroupedLine, category: { name: string; isPersonnel: boolean } | undefined): LineGroup {
   return lineGroupOf({

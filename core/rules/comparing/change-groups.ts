@@ -1,11 +1,11 @@
 import { type Cents, sum } from '../../money.ts';
 import type { PayrollCause } from '../projection/payroll-change.ts';
 
-/** The groups of the parts of a change, in the order of charts and tables. */
+/** The groups into which the parts of a change are divided, in the order in which charts and tables show them. */
 export const CHANGE_GROUPS = ['mandated', 'contractual', 'staffing', 'discretionary', 'other'] as const;
 export type ChangeGroup = (typeof CHANGE_GROUPS)[number];
 
-/** The group of each cause of a change in payroll. */
+/** The group to which each cause of a change in payroll belongs. */
 export const PAYROLL_GROUPS: Record<PayrollCause, ChangeGroup> = {
   cola: 'contractual',
   steps: 'contractual',
@@ -17,7 +17,7 @@ export const PAYROLL_GROUPS: Record<PayrollCause, ChangeGroup> = {
   other: 'other',
 };
 
-/** Sorts the parts of a change by group. Within a group, their order stays. */
+/** Sorts the parts of a change by group. Within a group, the parts keep their order. */
 export function inGroups<Part extends { group: ChangeGroup }>(parts: readonly Part[]): Part[] {
   return parts.toSorted((a, b) => CHANGE_GROUPS.indexOf(a.group) - CHANGE_GROUPS.indexOf(b.group));
 }

@@ -1,6 +1,6 @@
 import { fteOf, fteUnits } from '../positions/fte.ts';
 
-/** The FTE of a job category or school in a year. The key is null for positions without one. */
+/** The FTE in a job category or at a school in a year. The key is null for positions without a job category or school. */
 export interface KeyedFte {
   key: string | null;
   fte: number;
@@ -9,7 +9,7 @@ export interface KeyedFte {
 interface FteFigures {
   before: number;
   after: number;
-  /** Above 0 if positions were added, below 0 if they were cut. */
+  /** Above 0 if more FTE was added than cut; below 0 if more was cut. */
   change: number;
 }
 

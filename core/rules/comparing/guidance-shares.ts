@@ -21,7 +21,7 @@ interface Share {
   remainder: bigint;
 }
 
-/** Rounds down, also below zero, so that the remaining cents are never negative. */
+/** Rounds down even if the share is negative, so that the remaining cents are never negative. */
 function floorShare(product: bigint, divisor: bigint): Share {
   const remainder = ((product % divisor) + divisor) % divisor;
   return { cents: Number((product - remainder) / divisor), remainder };

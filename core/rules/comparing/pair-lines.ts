@@ -5,9 +5,12 @@ import { groupByKey } from './group-by-key.ts';
 /** A line with the fields by which the lines of two budgets are compared. */
 export interface ComparableLine {
   id: number;
-  /** The line from which this one was first rolled forward or projected; otherwise its own id. */
+  /** The id of the line from which this line was first rolled forward or projected; otherwise the line's own id. */
   originId: number;
-  /** Text that is equal for lines from the same row of the same file. Null if the line is not from a file. */
+  /**
+   * Identifies the row in the file that the line comes from: equal for lines from the same row of the same file. Null if the line is not
+   * from a file.
+   */
   fileRow: string | null;
   amount: Cents | null;
   fte: number | null;
@@ -31,7 +34,7 @@ export interface LinePair {
   b: number;
 }
 
-/** A line with its fields in a form for comparing. A missing value is blank. */
+/** A line with its fields normalized for comparison. A missing value is blank. */
 interface Keyed {
   line: ComparableLine;
   account: string;
@@ -50,9 +53,9 @@ type Pair = [before: Keyed, after: Keyed];
 type BudgetType = 'operating' | 'proposed';
 
 interface Keys {
-  /** All fields of a line. Several lines can have the same key. They are paired in order. */
+  /** The key with all fields. If several lines have the same key, they are paired in order. */
   whole: KeyOf;
-  /** From the strongest to the weakest. A key pairs two lines only if no other line of the two budgets has it. */
+  /** From the strongest to the weakest. A key pairs two lines only if no other line in the two budgets has the same key. */
   loose: readonly KeyOf[];
 }
 
@@ -85,7 +88,7 @@ const KEYS: Record<BudgetType, Keys> = {
       keyOf([...ACCOUNT, 'category'], ACCOUNT),
       keyOf(ACCOUNT, ACCOUNT),
       keyOf(['account']),
-      // For lines that have an account in only one of the budgets.
+      // Pairs lines that have an account in only one of the budgets.
       keyOf(['description', 'building', 'category']),
       keyOf(['description']),
     ],
@@ -150,7 +153,7 @@ function keyed(line: ComparableLine): Keyed {
   };
 }
 
-/** Returns true if the two lines cannot be the same line, even if a looser key is equal. */
+/** Returns true if the two lines cannot be the same line, even if they have an equal looser key. */
 function isOther(old: Keyed, next: Keyed): boolean {
   const differs = (field: Field) => old[field] !== '' && next[field] !== '' && old[field] !== next[field];
   const isSame = (field: Field) => old[field] !== '' && old[field] === next[field];
@@ -158,7 +161,7 @@ function isOther(old: Keyed, next: Keyed): boolean {
   return differs('building') && !(['account', 'employeeId', 'positionNumber', 'name'] as const).some(isSame);
 }
 
-/** Pairs lines whose key no other line in the same budget has. */
+/** Pairs lines with equal keys if no other line in either budget has this key. */
 function onlyPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: KeyOf): Pair[] {
   const ifOnly = (olds: readonly Keyed[], nexts: readonly Keyed[]) =>
     olds.length === 1 && nexts.length === 1 ? zip(olds, nexts) : [];
@@ -190,7 +193,7 @@ function groupPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: Key
   for (const [text, olds] of groupByKey(earlier, key)) {
     const nexts = groups.get(text) ?? [];
     const [old, next] = [olds[0], nexts[0]];
-    // Most lines are the only ones with their key.
+    // This is the usual case: most lines are the only line in their budget with their key.
     if (old && next && olds.length === 1 && nexts.length === 1) pairs.push([old, next]);
     else if (next) pairs.push(...pair(olds, nexts));
   }

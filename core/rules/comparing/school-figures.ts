@@ -2,7 +2,7 @@ import { sum, type Cents } from '../../money.ts';
 import { studentsPerFte, sumFte } from '../projection/enrollment-totals.ts';
 import { average } from '../projection/round.ts';
 
-/** The students, FTE and cost of a district by building. The key null is for staff and cost that belong to no building. */
+/** The students, FTE and cost of a district, each by building. The key null is for staff and costs that belong to no building. */
 export interface SchoolParts {
   students: ReadonlyMap<number, number>;
   fte: ReadonlyMap<number | null, number>;
@@ -13,21 +13,21 @@ interface SchoolRatios {
   /** null if unknown. */
   students: number | null;
   fte: number;
-  /** null without students or staff. */
+  /** null if there are no students or no staff. */
   studentsPerFte: number | null;
   cost: Cents;
-  /** Rounded to the cent; null without students. */
+  /** Rounded to the cent; null if there are no students. */
   costPerPupil: Cents | null;
 }
 
 export interface SchoolFigures {
-  /** Every building with students, staff or cost. `buildingId` is null for staff and cost that belong to no building. */
+  /** One entry for each building with students, staff or costs. `buildingId` is null for staff and costs that belong to no building. */
   schools: (SchoolRatios & { buildingId: number | null })[];
   /** The whole district. It includes district-wide spending and staff, so that it equals the whole budget and roster. */
   total: SchoolRatios;
 }
 
-/** Compares the staff and the cost of each school with its students. */
+/** Calculates, for each school, the students per FTE and the cost per student. */
 export function schoolFigures({ students, fte, cost }: SchoolParts): SchoolFigures {
   const ids = new Set<number | null>([...students.keys(), ...fte.keys(), ...cost.keys()]);
   const zero = sum([]);

@@ -1,10 +1,10 @@
 import { fromDollars } from '../../money.ts';
 import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 
-/** The cut of each line in a plan, by line id. */
+/** The cut to each line in a plan, by line id. */
 type PlanCuts = Readonly<Record<string, LineCut>>;
 
-/** A suggested cut of a line. */
+/** A suggested cut to a line. */
 interface SuggestedCut {
   id: number;
   /** The amount of the line before the cut, in dollars. */

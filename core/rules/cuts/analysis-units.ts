@@ -9,7 +9,7 @@ export interface UnitSource {
   id: number;
   amount: Cents;
   description: string;
-  /** "2430 General Supplies", or blank. */
+  /** The code and name of the DESE function, such as "2430 General Supplies"; blank if there is none. */
   functionName: string;
   functionClass: FunctionClass;
   category: string;
@@ -30,16 +30,16 @@ export const UNIT_COLUMNS = [
 type UnitRow = readonly [string, string, string, FunctionClass, string, string, 'people' | 'other', number];
 
 export interface AnalysisUnit extends CutUnit {
-  /** Values in the order of UNIT_COLUMNS. */
+  /** The unit's values, in the order of UNIT_COLUMNS. */
   row: UnitRow;
-  /** The different texts of its lines: descriptions, functions, categories and buildings. */
+  /** The distinct descriptions, functions, categories and buildings of the unit's lines. */
   texts: string[];
   schools: string[];
 }
 
 export interface AnalysisUnits {
   units: AnalysisUnit[];
-  /** Lines sent individually, or combined with similar lines of the same position and building. */
+  /** The number of lines that are sent individually, or combined only with lines for the same position at the same building. */
   wholeLines: number;
   groups: number;
   groupedLines: number;
@@ -47,7 +47,7 @@ export interface AnalysisUnits {
   offsets: { count: number; total: Cents };
 }
 
-/** The share of the space that the largest lines get if not all lines fit. */
+/** The share of the available characters that the largest lines get if not all lines fit. */
 const WHOLE_SHARE = 0.75;
 const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
   (source) => [source.functionClass, kindOf(source), source.category, source.functionName, source.building],
@@ -134,7 +134,7 @@ function lengthOf(units: readonly AnalysisUnit[]): number {
   return units.reduce((length, { row }) => length + JSON.stringify(row).length + 1, 0);
 }
 
-/** Returns how many units, counted from the first, fit. */
+/** Returns how many of the units, starting with the first, fit into `room` characters. */
 function fitInto(units: readonly AnalysisUnit[], room: number): number {
   let length = 0;
   const over = units.findIndex(({ row }) => {

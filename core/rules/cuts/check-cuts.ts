@@ -28,15 +28,15 @@ export interface CheckedLine {
 }
 
 export interface CheckedCut {
-  /** Index of the proposal. */
+  /** The index of the proposal in the list of proposals. */
   index: number;
   list: CutList;
   lines: CheckedLine[];
-  /** Sum of the savings of its lines. */
+  /** The sum of the savings from the proposal's lines. */
   savings: Cents;
 }
 
-/** Reasons for dropping a proposal, in the order of the checks. */
+/** The reasons for which a proposal is dropped, in the order in which they are checked. */
 export type CutFault =
   | 'NO_LINES'
   | 'UNKNOWN_LINE'
@@ -53,9 +53,9 @@ const TOLERANCE_DIVISOR = 100;
 /**
  * Accepts proposals whose figures are all correct, and recalculates their savings. Drops a proposal entirely if it names no line, an
  * unknown line, a line twice, or a line that an earlier proposal has used; if it cuts more than 100% of a line or by an invalid
- * percentage; if a line is 0 or below, or saves nothing; or if the claimed savings exceed the lines, or differ from the savings of the
- * lines by more than $1 and more than 1%. The savings of a line are its amount minus the kept amount, which is rounded half away from
- * zero to the cent, as in a cut plan.
+ * percentage; if a line is 0 or below, or saves nothing; or if the claimed savings exceed the total of the lines, or differ from the
+ * calculated savings by more than $1 and more than 1%. The savings of a line are its amount minus the kept amount, which is rounded half
+ * away from zero to the cent, as in a cut plan.
  */
 export function checkCuts(
   units: readonly CutUnit[],
@@ -116,7 +116,7 @@ export function cutLine(line: ScenarioLine, percentCut: number): CheckedLine {
   return { id: line.id, amount: line.amount, percentKept, savings };
 }
 
-/** The savings of each list, and their total. */
+/** Returns the savings in each list, and the total of all lists. */
 export function listTotals(cuts: readonly Pick<CheckedCut, 'list' | 'savings'>[]): Record<CutList | 'all', Cents> {
   const totals: Record<CutList | 'all', Cents> = { likelyNeeded: ZERO, moderateNeed: ZERO, deepCuts: ZERO, all: ZERO };
   for (const { list, savings } of cuts) {

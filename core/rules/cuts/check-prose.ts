@@ -15,7 +15,7 @@ export interface ProvenFigures {
 
 export interface CheckedProse {
   text: string;
-  /** Sentences removed because of an unproved figure. */
+  /** The number of sentences that were removed because they contain an unproved figure. */
   dropped: number;
 }
 
@@ -37,9 +37,9 @@ const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mill
 /**
  * Removes every sentence with an unproved figure. An amount must be one of the money figures, and a percentage one of the percentages,
  * rounded to the decimals in which it is written ("$1.2 million" is any amount that rounds to it). A fiscal year must be the budget's. A
- * count of lines or schools must match. Any other number, in digits or words, must be next to the same word in the names of the lines.
- * A sentence with a vague number such as "half" or "dozens" is always removed. Sentences beyond MAX_PROSE_LENGTH characters are removed
- * too, without being counted.
+ * count of lines or schools must be the actual count. Any other number, in digits or words, must be next to the same word in the names of
+ * the lines. A sentence with a vague number such as "half" or "dozens" is always removed. Sentences beyond MAX_PROSE_LENGTH characters are
+ * removed too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];
@@ -79,7 +79,7 @@ function isProven(sentence: string, proven: ProvenFigures): boolean {
   );
 }
 
-/** Finds all matches of a pattern, each with its groups, and returns the text without them. */
+/** Returns the groups of each match of a pattern, and the text with each match replaced by "#". */
 function takeOut(text: string, pattern: RegExp): { found: string[][]; rest: string } {
   const found = [...text.matchAll(pattern)].map((match) =>
     match.slice(1).filter((group: string | undefined) => group !== undefined),
@@ -96,7 +96,7 @@ function isShownAs(value: number, written: string, exponent: number): boolean {
   const shown = BigInt(whole + fraction);
   const step = exponent - fraction.length;
   const scaled = BigInt(Math.round(value * 10_000));
-  // Compares ten-thousandths of the value's unit, rounded to the place of the last written digit.
+  // The value is in ten-thousandths of its unit, and is rounded to the place of the last written digit for the comparison.
   if (step < -4) return false;
   const place = 10n ** BigInt(step + 4);
   return (2n * scaled + place) / (2n * place) === shown;

@@ -1,4 +1,4 @@
-/** The most pupils per classroom teacher that rule-based cuts may cause in a building. */
+/** The maximum number of pupils per classroom teacher in a building after rule-based cuts. */
 export const MAX_PUPILS_PER_TEACHER = 20;
 
 export interface ClassroomStaff {
@@ -16,7 +16,7 @@ export function mostTeachersToCut({ pupils, teacherFte }: ClassroomStaff, most: 
   const fteUnits = Math.round(teacherFte * 10_000);
   if (pupils === null || fteUnits <= 0) return 0;
   let percent = 0;
-  // pupils ≤ limit × FTE × (100 − percent) / 100, in whole numbers.
+  // The condition is pupils ≤ limit × FTE × (100 − percent) / 100, multiplied out so that all numbers are whole.
   while (percent < most && pupils * 100 * 10_000 <= MAX_PUPILS_PER_TEACHER * fteUnits * (100 - percent - 1))
     percent += 1;
   return percent;

@@ -8,7 +8,7 @@ export interface CutGroup<Key> {
   lineIds: number[];
   original: Cents;
   adjusted: Cents;
-  /** Original minus adjusted; negative if an offset was cut or more was added than cut. */
+  /** The original minus the adjusted amount. Negative if an offset was cut or more was added than cut. */
   cuts: Cents;
   /** Percentage kept by every line of the group; null if the percentages differ or if a line is changed by an amount. */
   percentKept: number | null;
@@ -45,8 +45,8 @@ export function cutGroups<Line extends ScenarioLine, Key>(
 }
 
 /**
- * Returns what is cut from personnel lines, minus what is added to them; below 0 if more was added. A cut of an offset, which is a negative
- * line, reduces the sum of the cuts, but not below 0.
+ * Returns what is cut from personnel lines, minus what is added to them; below 0 if more was added. A cut to an offset (a negative line)
+ * reduces the sum of the cuts, but not below 0.
  */
 export function personnelCuts(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
@@ -62,8 +62,8 @@ export function personnelCuts(
 }
 
 /**
- * FTE equivalent of the cuts of personnel lines at the average salary, to one decimal: salary only, without benefits. Cuts of other
- * lines do not count. 0 if no personnel lines are changed; negative if more was added to them than cut.
+ * Returns the FTE equivalent of the cuts to personnel lines at the average salary (without benefits), to one decimal. Cuts to other lines
+ * do not count. 0 if no personnel lines are changed; negative if more was added to them than cut.
  */
 export function fteEquivalent(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],

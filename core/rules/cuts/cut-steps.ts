@@ -9,24 +9,24 @@ export interface AnalysisLine extends PayEvidence {
   categoryName: string | null;
 }
 
-/** A step of the rules. It cuts each of its lines by the same whole percentage, at most `percent`. */
+/** A step of the rule-based cuts. It cuts each of its lines by the same whole percentage, at most `percent`. */
 export interface CutStep {
   list: CutList;
   title: string;
-  /** The effect. It names no items, because these depend on the lines. */
+  /** A description of the effect. It names no particular items, because these depend on the lines that are cut. */
   impact: string;
   percent: number;
   isPay: boolean;
-  /** First and last DESE function of each range; null selects the lines that no other step covers. */
+  /** The first and last DESE function of each range that the step covers; null selects the lines that no other step covers. */
   functions: readonly (readonly [first: number, last: number])[] | null;
   /** Set if the step is applied building by building, as far as class sizes allow. */
   isGuarded?: true;
 }
 
-/** Number of steps before vacancies are cut. Vacancies are cut before all other lines that pay people. */
+/** The number of steps that come before cutting vacancies. Vacancies are cut before all other lines that pay people. */
 export const STEPS_BEFORE_VACANCIES = 4;
 
-/** In order: cuts outside the classroom before cuts in it, and non-personnel lines before lines that pay people. */
+/** The steps in order: cuts outside the classroom before cuts inside it, and non-personnel lines before lines that pay people. */
 export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
@@ -194,8 +194,8 @@ export function isFree(line: Pick<AnalysisLine, 'deseCode' | 'description' | 'ca
 
 /**
  * Returns the index in CUT_STEPS of the step that a line belongs to. Returns null for a line that is never cut: a legal or contractual
- * obligation, or a line that pays people but has an unknown function or one that is in no pay step. A line that pays no one, and whose
- * function is in no step, belongs to the step without functions.
+ * obligation, or a line that pays people but whose function is unknown or belongs to no step for such lines. A line that pays no one, and
+ * whose function is in no step, belongs to the step with no listed functions.
  */
 export function stepOf(line: AnalysisLine): number | null {
   if (!isFree(line)) return null;

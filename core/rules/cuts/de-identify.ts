@@ -12,7 +12,7 @@ export interface KnownIdentities {
   /** Everyone who was ever on a roster, and all users. */
   people: Iterable<NamedPerson>;
   employeeIds: Iterable<string>;
-  /** Names of schools, categories and functions. The words of these names alone do not identify a person. */
+  /** Names of schools, categories and functions. Words from these names do not by themselves identify a person. */
   keep: Iterable<string>;
 }
 
@@ -61,7 +61,8 @@ export function deIdentifier(known: KnownIdentities): (text: string) => string {
       .replace(EMAIL, HIDDEN_EMAIL)
       .replace(SOCIAL_SECURITY, HIDDEN_ID)
       .replace(PHONE, HIDDEN_PHONE);
-    // Repeats until nothing changes: a redacted word separates the words around it, and one of these may then be a name that stands alone.
+    // Repeats until nothing changes: a redacted word separates the words around it, so one of these words may then be a name that stands
+    // alone.
     for (;;) {
       const next = hide(shown);
       if (next === shown) return shown;

@@ -9,11 +9,11 @@ export type FunctionClass = 'mandated' | 'contractual' | 'discretionary';
 export interface ClassifiedLine {
   /** A DESE function, or null. */
   deseCode: string | null;
-  /** The names of the line and its category. */
+  /** The description of the line and the name of its category. */
   texts: readonly (string | null)[];
 }
 
-/** First and last function of each range. A range decides only if the words of the line do not. */
+/** The class of each range of functions (first, last, class). A range decides only if the words of the line do not. */
 const RANGES: readonly (readonly [first: number, last: number, FunctionClass])[] = [
   [1430, 1435, 'contractual'],
   [2320, 2320, 'mandated'],
@@ -42,7 +42,7 @@ const WITHOUT_CODE: readonly (readonly [RegExp, FunctionClass])[] = [
 /**
  * Classifies a line. Words for special education and other duties make it mandated, and words for longevity pay, benefits, insurance and
  * debt make it contractual, regardless of its function. Otherwise its DESE function decides. A line without a function is classified by
- * more words, and is otherwise discretionary.
+ * additional words. If none of them occurs, the line is discretionary.
  */
 export function functionClass({ deseCode, texts }: ClassifiedLine): FunctionClass {
   const words = wordsOf(texts);

@@ -13,7 +13,7 @@ interface LineChange {
  */
 export type LineCut = number | LineChange;
 
-/** Keeps the whole line. */
+/** The percentage that stands for no change: the plan keeps the whole line. */
 export const NO_CUT = 100;
 
 /** Returns true if a plan reduces the line. */
@@ -36,7 +36,10 @@ export function isSameCut(a: LineCut | undefined, b: LineCut | undefined): boole
   return a.by === b.by && a.amount === b.amount;
 }
 
-/** Returns the amount of a change. An FTE costs the average salary of a position. Throws a RangeError for more than two decimals. */
+/**
+ * Returns the amount of a change in dollars or FTE. Each FTE costs the average salary of a position. Throws a RangeError for more than two
+ * decimals.
+ */
 function sizeOf({ by, amount }: LineChange): Cents {
   if (by === 'dollars' || by === 'addedDollars') return fromDollars(amount);
   // fromDollars gives exact hundredths of an FTE here, just as it gives exact cents of a dollar.
@@ -44,9 +47,9 @@ function sizeOf({ by, amount }: LineChange): Cents {
 }
 
 /**
- * Returns the amount of a line after a cut. A percentage is rounded half away from zero to the cent. A reduction is exact and at most the
- * whole line; it moves an offset (a negative line) toward zero like any other line. An addition raises the amount, even of an offset.
- * Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction or addition.
+ * Returns the amount of a line after a cut. A percentage is rounded half away from zero to the cent. A reduction is exact, and takes at
+ * most the whole line; it moves an offset (a negative line) toward zero, as it does any other line. An addition raises the amount, even of
+ * an offset. Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction or addition.
  */
 export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   if (typeof cut === 'number') {
@@ -59,7 +62,10 @@ export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   return cents(amount < 0 ? -left : left);
 }
 
-/** Returns the most FTE that a cut can take from a line: what its amount pays at the average salary, rounded up to a tenth. */
+/**
+ * Returns the largest FTE that a cut can take from a line: the FTE that the line's amount pays for at the average salary, rounded up to a
+ * tenth.
+ */
 export function maxFteCut(amount: Cents): number {
   return Math.ceil((Math.abs(amount) * 10) / AVERAGE_POSITION_SALARY) / 10;
 }

@@ -8,7 +8,9 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'edd', 'md', 'es
 const MAX_GAP = 2;
 const MIN_SURNAME_LENGTH = 3;
 
-/** The known people, and the words that belong to names, schools, categories and budgets. */
+/**
+ * The known people, and tests for whether a word is an ordinary word (from schools, categories or budgets), a last name or a first name.
+ */
 interface KnownNames {
   index: NameIndex;
   isOrdinary: (word: string) => boolean;
@@ -19,7 +21,7 @@ interface KnownNames {
 /** Returns the index of the last word of a name that begins at `at`, or null if there is none. */
 type NameRule = (words: readonly TextWord[], at: number, known: KnownNames) => number | null;
 
-/** Each rule finds names of one form. */
+/** Each rule finds names that are written in one particular way. */
 const NAME_RULES: readonly NameRule[] = [
   firstThenLast,
   lastThenFirst,
@@ -124,7 +126,7 @@ function standsAlone(words: readonly TextWord[], at: number, known: KnownNames):
   return isGiven(start.word) || isGiven(names.at(-1)?.word ?? '') ? end : null;
 }
 
-/** "Doe, Jane" where the person is not known. */
+/** Finds a name such as "Doe, Jane" even if the person is not known. */
 function unknownLastThenFirst(words: readonly TextWord[], at: number, known: KnownNames): number | null {
   const [last, first] = [words[at], words[at + 1]];
   if (!last?.beginsPart || !first?.beginsPart || !first.afterComma) return null;

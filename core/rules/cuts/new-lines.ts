@@ -3,7 +3,7 @@ import type { SummaryLine } from '../cola/scenario-summary.ts';
 import { fteEquivalent } from './cut-groups.ts';
 import type { LineCut } from './line-cut.ts';
 
-/** A line or position that a plan adds and the budget does not have. */
+/** A new line or position that a plan adds and that the budget does not contain. */
 export interface AddedLine {
   /** Above 0 and unique in a plan. */
   key: number;
@@ -20,7 +20,7 @@ export function newLineOf({ key }: Pick<AddedLine, 'key'>): SummaryLine {
   return { id: -key, amount: ZERO, isCovered: true };
 }
 
-/** The cuts of a plan together with its new lines, whose whole amounts are additions. */
+/** Returns the cuts in a plan together with its new lines. The whole amount of a new line is an addition. */
 export function cutsWithNewLines(
   cuts: ReadonlyMap<number, LineCut>,
   newLines: readonly AddedLine[],
@@ -33,8 +33,8 @@ export function cutsWithNewLines(
 }
 
 /**
- * FTE equivalent of a plan, to one decimal: its cuts of personnel lines at the average salary, minus the FTE of its new positions as
- * entered. Negative if more was added than cut.
+ * Returns the FTE equivalent of a plan, to one decimal: its cuts to personnel lines at the average salary, minus the entered FTE of its new
+ * positions. Negative if more was added than cut.
  */
 export function planFte(
   lines: readonly (SummaryLine & { isPersonnel: boolean })[],

@@ -6,7 +6,7 @@ export interface FiledLine {
   category: string | null;
   description: string | null;
   accountLine: string | null;
-  /** Its section or heading; null without one. */
+  /** The section or heading that the line is under; null if there is none. */
   section: string | null;
   /** In cents. Offsets below 0 do not count. */
   amount: number;

@@ -1,12 +1,12 @@
 import { normalizeText } from '../names/normalize-name.ts';
 
-/** The parts of a budget line that show what it pays for. */
+/** The fields of a budget line that show what the line pays for. */
 export interface PayEvidence {
   description: string | null;
   accountLine: string | null;
-  /** Its section or heading, such as "DISTRICT SALARIES"; null without one. */
+  /** The section or heading that the line is under, such as "DISTRICT SALARIES"; null if there is none. */
   section: string | null;
-  /** True if its category is marked as personnel. Decides only if the line itself does not. */
+  /** True if the line's category is marked as personnel. Used only if nothing else decides. */
   isPersonnel: boolean;
 }
 
@@ -30,13 +30,16 @@ const THINGS = words(`
   travel tuition uniforms? utilities vehicles? water workshops?
 `);
 
-/** Words for a purchase, even next to a job: "Contracted nurses", "Principal and interest". Only words for pay take precedence. */
+/**
+ * Words that mark a purchase even next to the name of a job: "Contracted nurses", "Principal and interest". Only words for pay take
+ * precedence over them.
+ */
 const BOUGHT = /\b(contracted|purchased|consultants?|vendors?|debt|bonds?|interest)\b/;
 
 /**
- * Returns true if a line pays people, based on the line itself: its local object code, or else words for pay, or its jobs and things, or
- * its section. If none of these decides, the category does. It comes last because districts have salaries and expenses in the same
- * function.
+ * Returns true if a line pays people. The first of these that gives an answer decides: the line's local object code, words for pay, the
+ * jobs and things in its description, its section, its category. The category comes last because districts have salaries and expenses in
+ * the same function.
  */
 export function paysPeople({ description, accountLine, section, isPersonnel }: PayEvidence): boolean {
   return payByObject(accountLine) ?? payByWords(description) ?? payBySection(section) ?? isPersonnel;
@@ -54,8 +57,8 @@ function payByObject(accountLine: string | null): boolean | null {
 }
 
 /**
- * Evaluates a description. Words for pay decide; otherwise a thing in one part outweighs a job in another, unless both are joined by
- * "and".
+ * Evaluates a description. Words for pay decide. Otherwise, a thing in one part of the description outweighs a job in another part, unless
+ * the two are joined by "and", "&", "/" or "+".
  */
 function payByWords(description: string | null): boolean | null {
   const text = normalizeText(description);
@@ -67,14 +70,14 @@ function payByWords(description: string | null): boolean | null {
   return parts.includes(true) ? true : null;
 }
 
-/** Evaluates one part with several nouns: it pays people if one of them is a job. */
+/** Evaluates one part of a description, which may name several jobs and things: it pays people if one of them is a job. */
 function payOfPart(part: string): boolean | null {
   const heads = part.split(/[&/+]|\band\b/i).map(payOfHead);
   if (heads.includes(true)) return true;
   return heads.includes(false) ? false : null;
 }
 
-/** The last job or thing decides: an equipment manager is a person, the principal's supplies are not. */
+/** Evaluates one noun phrase. Its last job or thing decides: "equipment manager" is a person, but "principal's supplies" is not. */
 function payOfHead(text: string): boolean | null {
   const head = normalizeText(text).split(/\b(?:of|for|to|by|from)\b/)[0] ?? '';
   const job = lastEnd(head, JOBS);

@@ -21,11 +21,11 @@ export interface BareNumber {
   /** The word before the number or its range, without a final s; null if that word identifies nothing. */
   before: string | null;
   after: string | null;
-  /** The next two words. */
+  /** The two words after the number. */
   following: string[];
 }
 
-/** Replaces numbers in words with digits, except in idioms. */
+/** Converts a text to lower case, removes idioms, and replaces numbers written as words with digits. */
 export function spellOut(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,7 @@ import { SCHEDULE_PARTS, type ScheduleCost } from '../projection/employee-cost.t
 import type { PersonnelGrowth } from '../projection/personnel-growth.ts';
 import { multiplyDivide } from '../projection/round.ts';
 
-/** Assumed savings per position: salary only, without benefits or unemployment. */
+/** The assumed savings per position cut: salary only, without benefits or unemployment costs. */
 export const AVERAGE_POSITION_SALARY = fromDollars(85_000);
 
 /** Default amounts of the calculator, in dollars. */
@@ -15,23 +15,23 @@ export const RIF_DEFAULTS = {
   includeStepsLanes: true,
 } as const;
 
-/** A work group's part of a year's cost. */
+/** One work group's part of the cost of raises in one year. */
 export interface GrowthEntry {
   workGroupId: number | null;
   fiscalYear: number;
-  /** null if the COLA is unsettled, if steps are a dollar pool, and for the entries that have a `part`. */
+  /** null if the COLA is unsettled, if steps are paid from a dollar pool, and for entries that have a `part`. */
   percentage: number | null;
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
   cost: Cents;
-  /** The part of the salary schedule's cost that this entry is; absent for COLA and for steps without a schedule. */
+  /** Which part of the salary schedule's cost this entry contains; absent for COLA and for steps without a schedule. */
   part?: keyof ScheduleCost | 'laneReserve';
 }
 
 export interface GrowthBreakdown {
   settled: GrowthEntry[];
   negotiating: GrowthEntry[];
-  /** Counted as 0 because there is no contract or scenario. */
+  /** Entries that count as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
   /** The change in each year's lane reserve from the year before. */
@@ -55,7 +55,7 @@ export interface RifGap extends PositionEstimate {
   rifRequired: Cents;
   colaImpact: { settled: Cents; negotiating: Cents; total: Cents };
   stepsLanesImpact: Cents;
-  /** Included in the need together with steps and lanes, but in no salary. */
+  /** Included in the need whenever steps and lanes are, but part of no one's salary. */
   laneReserveImpact: Cents;
   otherChange: Cents;
   breakdown: GrowthBreakdown;
@@ -67,7 +67,7 @@ export interface RifInput {
   baselineBudget: Cents;
   townFundingAmount: Cents;
   includeStepsLanes: boolean;
-  /** The percentage of steps; null for a dollar pool. */
+  /** The percentage used for steps; null if steps are paid from a dollar pool. */
   stepsPercentage: number | null;
 }
 
@@ -78,7 +78,10 @@ export function fundingGap(districtNeed: Cents, townFunding: Cents | null): Fund
   return { gap, rifRequired: cents(Math.max(0, gap)) };
 }
 
-/** Converts an amount to average salaries: whole positions rounded up, and FTE rounded half away from zero to one decimal. */
+/**
+ * Converts an amount to a number of average salaries: as whole positions, rounded up, and as FTE, rounded half away from zero to one
+ * decimal.
+ */
 export function positionEstimate(rifRequired: Cents): PositionEstimate {
   if (rifRequired <= 0) return { positionsEstimate: 0, fteEstimate: 0 };
   return {
@@ -90,7 +93,8 @@ export function positionEstimate(rifRequired: Cents): PositionEstimate {
 /**
  * Compares the need in a year with town funding. The need is the baseline, plus the COLA cost of every year since the base year (each of
  * these costs recurs in all later years), plus steps, lanes and the lane reserve unless they are excluded. Entered salaries, hires and
- * departures are reported as `otherChange` and not included. The lists of the breakdown add up to the impacts, to the cent.
+ * departures are reported as `otherChange` and not included. The lists in the breakdown add up, to the cent, to the corresponding totals
+ * (`…Impact`).
  */
 export function rifGap(input: RifInput): RifGap {
   const { growth, baselineBudget, townFundingAmount, includeStepsLanes } = input;
@@ -116,7 +120,7 @@ export function rifGap(input: RifInput): RifGap {
   };
 }
 
-/** Lists the cost by year and work group. */
+/** Lists the cost of raises by year and work group, separately for each kind. */
 export function growthBreakdown(growth: readonly PersonnelGrowth[], stepsPercentage: number | null): GrowthBreakdown {
   const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [], laneReserve: [] };
   for (const { fiscalYear, groups, laneReserves } of growth) {

@@ -10,7 +10,7 @@ export interface RuleInput {
   lines: readonly RuleLine[];
   target: Cents;
   vacancies: readonly Vacancy[];
-  /** By building id; null is district-wide. The staff of a building without an entry is unknown. */
+  /** The staff of each building, keyed by building id; null is district-wide. The staff of a building without an entry is unknown. */
   classrooms: ReadonlyMap<number | null, ClassroomStaff>;
 }
 
@@ -60,7 +60,7 @@ function addGuarded(
   }
 }
 
-/** Fills each list up to the target and tracks the lines used. */
+/** Fills each list of cuts up to the target, and tracks which lines are already used. */
 class ListFiller {
   readonly guarded: string[] = [];
   readonly #target: Cents;
@@ -80,7 +80,7 @@ class ListFiller {
     return this.#cuts[list];
   }
 
-  /** Takes as much of a step as the list still needs. */
+  /** Cuts the lines of a step by as much as its list still needs to reach the target, but by at most `most` percent. */
   addStep(step: CutStep, lines: readonly RuleLine[], title: string, most: number): void {
     const missing = cents(this.#target - this.#saved[step.list]);
     if (missing <= 0 || lines.length === 0) return;
@@ -102,7 +102,7 @@ class ListFiller {
     );
   }
 
-  /** Takes a fixed cut if the list still needs it. */
+  /** Adds a cut of a fixed amount if its list has not reached the target yet. */
   addWhole({ cut, line, savings }: { cut: RuleCut; line: RuleLine; savings: Cents }): void {
     if (this.#saved[cut.list] >= this.#target || this.#taken.has(line.id)) return;
     this.#add(cut, [line], savings);

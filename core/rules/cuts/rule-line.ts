@@ -9,7 +9,7 @@ export interface RuleLine extends AnalysisLine {
   buildingName: string;
 }
 
-/** A proposal with its text. Its units are lines: `lineUnit(id)`. */
+/** A proposed cut with its description. Each of its units is a single line, with the id `lineUnit(id)`. */
 export interface RuleCut extends ProposedCut {
   description: string;
   impact: string;

@@ -12,7 +12,7 @@ export interface Vacancy {
   accountLine: string | null;
   deseCode: string | null;
   buildingId: number | null;
-  /** Its cost in the roster. */
+  /** The cost of the vacancy in the roster. */
   cost: Cents;
 }
 
@@ -21,10 +21,10 @@ const WHOLE_PERCENT = 10_000;
 const NAMED_POSITIONS = 3;
 
 /**
- * Suggests leaving vacant positions unfilled. Each is cut from the budget line that pays for it (the line of the same account, or else of
- * the same function and building), never by more than the line's amount. The largest savings come first. The suggestions leave out
- * vacancies without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes are
- * already full.
+ * Suggests leaving vacant positions unfilled. Each vacancy is cut from the budget line that pays for it (the line with the same account, or
+ * else with the same function and building), never by more than the line's amount. The largest savings come first. The suggestions leave
+ * out vacancies without a cost or a line, vacancies required for special education or another duty, and classroom teachers where classes
+ * are already full.
  */
 export function vacancyCuts(
   lines: readonly RuleLine[],

@@ -5,7 +5,7 @@ import { percentOf, scale } from '../projection/round.ts';
 export const ERROR_CAUSES = ['rate', 'steps', 'left', 'joined', 'typed', 'fte', 'other'] as const;
 export type ErrorCause = (typeof ERROR_CAUSES)[number];
 
-/** A line of a forecast roster in one year. The cost includes that year's COLA and steps. */
+/** A line in a forecast roster in one year. The cost includes that year's COLA and steps. */
 export interface ForecastLine {
   line: number;
   /** '' for a vacancy. */
@@ -19,18 +19,19 @@ export interface ForecastLine {
   isTyped: boolean;
 }
 
-/** A line of the actual roster of the year. */
+/** A line in the actual roster for the year. */
 export interface ActualLine {
   person: string;
   fte: number;
   cost: Cents;
   /**
-   * True if the person leaves during the year. The roster has the full year's salary, but a forecast has only the pay until the departure.
+   * True if the person leaves during the year. For such a person, the roster has the salary for the full year, but a forecast has only the
+   * pay until the departure.
    */
   isPartYear: boolean;
 }
 
-/** One person: error = forecast − actual = the sum of the causes. */
+/** The error for one person. The error is the forecast minus the actual pay, and equals the sum of the causes. */
 export interface PersonError {
   person: string;
   forecast: Cents;
@@ -47,11 +48,11 @@ interface ScoredPayroll {
   actual: Cents;
   error: Cents;
   causes: Record<ErrorCause, Cents>;
-  /** Everyone in the forecast or the roster. All vacancies are one entry whose person is ''. */
+  /** One entry for everyone in the forecast or the roster. All vacancies together are one entry, whose person is ''. */
   people: PersonError[];
 }
 
-/** FTEs have four decimals. */
+/** FTEs have four decimals, so they are added up in ten-thousandths. */
 const FTE_UNITS = 10_000;
 const units = (lines: readonly { fte: number }[]): number =>
   lines.reduce((total, { fte }) => total + Math.round(fte * FTE_UNITS), 0);
@@ -60,8 +61,8 @@ const units = (lines: readonly { fte: number }[]): number =>
  * Compares a forecast roster with the actual roster of its last year, person by person. The causes add up to the error, to the cent. A
  * person who is only in the forecast has left, and a person who is only in the roster has joined. For a person in both, a salary entered by
  * hand is the only cause. Without one, the first cause is the change in FTE, and the second is the assumed COLA minus the COLA settled by
- * now, year by year. The rest is `steps` for people who were given steps and stay all year, and `other` for everyone else. Vacancies are
- * `other`. `years` are all forecast years up to the one compared.
+ * now, year by year. The rest is `steps` for people who were forecast to get steps and who stay all year, and `other` for everyone else.
+ * Vacancies are `other`. `years` lists all forecast years up to the year that is compared.
  */
 export function scorePayroll(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
@@ -101,7 +102,7 @@ function byPerson<Line extends { person: string }>(lines: readonly Line[]): Map<
   return people;
 }
 
-/** Returns the cost of each line in the last year at the COLA rates settled by now, with steps at the same percentage. */
+/** Returns what each line would cost in the last year at the COLA rates settled by now, with steps at the percentage that was forecast. */
 function reprice(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
   settled: SettledRate,

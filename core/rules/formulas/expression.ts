@@ -1,4 +1,4 @@
-/** An exact number: a fraction whose bottom is not zero. */
+/** An exact number: a fraction whose denominator (`bottom`) is not zero. */
 export interface Ratio {
   top: bigint;
   bottom: bigint;

@@ -1,7 +1,7 @@
 import { cents, MAX_AMOUNT, type Cents } from '../../money.ts';
 import { evaluateExpression, type Ratio } from './expression.ts';
 
-/** Longer than any formula a person types into a cell. */
+/** The maximum length of a formula: longer than any formula that a person would type into a cell. */
 export const MAX_FORMULA = 100;
 
 export type FormulaResult = { amount: Cents } | { why: string };

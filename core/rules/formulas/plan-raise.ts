@@ -13,7 +13,7 @@ export interface RaisePlan<Line> {
   /** The number of lines whose amount does not change. */
   same: number;
   refused: { line: Line; why: string }[];
-  /** `before`, `after` and `difference` are totals of the lines that are not refused. */
+  /** `before`, `after` and `difference` are totals of the lines to which the formula could be applied, without those in `refused`. */
   before: Cents;
   after: Cents;
   difference: Cents;

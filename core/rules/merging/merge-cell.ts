@@ -1,4 +1,4 @@
-/** The exported value; `unknown` if the audit log does not have it. */
+/** The value in the export; `unknown` if the audit log does not have it. */
 export type Base<T> = { is: 'known'; value: T } | { is: 'unknown' };
 
 /** The values of one cell: `mine` in the file, `theirs` in the budget now. */
@@ -12,8 +12,8 @@ export type Merged = 'same' | 'mine' | 'theirs' | 'conflict';
 
 /**
  * Merges a cell of a returned file with the budget, so that no change is overwritten without asking. A change only in the file is `mine`, a
- * change only in the budget is `theirs`, the same change in both is `same`, and different changes are a `conflict`. If the base is unknown,
- * the change may have been made in either one, so a difference is a conflict.
+ * change only in the budget is `theirs`, the same change in both is `same`, and different changes are a `conflict`. If the exported value
+ * is unknown, either side may have made the change, so any difference is a conflict.
  */
 export function mergeCell<T>({ base, mine, theirs }: Cell<T>, isEqual: (a: T, b: T) => boolean = Object.is): Merged {
   if (isEqual(mine, theirs)) return 'same';

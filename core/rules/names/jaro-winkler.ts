@@ -1,20 +1,21 @@
-/** The most leading characters that count for the bonus. */
+/** The maximum number of leading characters that count for the bonus. */
 const MAX_PREFIX = 4;
-/** The share of the remaining distance to 1 that each equal leading character adds. */
+/** How much each equal leading character adds, as a share of the difference between the similarity and 1. */
 const PREFIX_WEIGHT = 0.1;
 
 /**
- * Jaro-Winkler similarity of two texts, from 0 (nothing in common) to 1 (equal): counts common characters at similar positions, half if
- * they are out of order, and adds a bonus for up to four equal leading characters. Symmetric. Two blank texts are equal.
+ * Returns the Jaro-Winkler similarity of two texts, from 0 (nothing in common) to 1 (equal). It counts common characters at similar
+ * positions (only half for those out of order), and adds a bonus for up to four equal leading characters. The order of the two texts does
+ * not matter. Two blank texts are equal.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
-  // The text that is scanned first can decide which of several equal letters match, so the order is fixed.
+  // Which of several equal letters match can depend on which text is scanned first, so the order is fixed.
   const [first, second] = a.length < b.length || (a.length === b.length && a < b) ? [a, b] : [b, a];
   return withBonus(jaro(first, second), commonPrefix(first, second));
 }
 
-/** Upper bound of jaroWinkler for two texts with these characters, given in ascending order. */
+/** Returns an upper bound of jaroWinkler for two texts whose characters are given in ascending order. */
 export function maxJaroWinkler(sortedA: string, sortedB: string): number {
   let common = 0;
   for (let a = 0, b = 0; a < sortedA.length && b < sortedB.length;) {

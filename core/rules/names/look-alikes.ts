@@ -1,4 +1,4 @@
-/** Cyrillic and Greek letters that look like Latin ones (Unicode confusables), and the Latin letters in the same order. */
+/** Cyrillic and Greek letters that look like Latin letters (Unicode confusables), and those Latin letters in the same order. */
 const LOOK_ALIKES = 'АВЕЅІЈКМНОРСТУХаеѕіјорсухһԁӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορτυ';
 const LATIN = 'ABESIJKMHOPCTYXaesijopcyxhdlABEZHIKMNOPTYXaikvoptu';
 

@@ -2,13 +2,14 @@ import type { NameForm } from './person-name.ts';
 
 const BEGINNING = 4;
 const SHORT_BEGINNING = 2;
-/** A larger block is probably a placeholder, not a name. */
+/** The maximum number of names in a block. A larger block probably comes from a placeholder, not from a name. */
 export const MAX_BLOCK = 1_500;
 
 /**
  * Groups names that may be similar, so that not every pair has to be compared: names with a part that starts with the same four letters
  * (a typing error leaves other parts intact), names whose parts sound alike, and names with the same consonants regardless of
- * word breaks ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split by the start of a second part.
+ * word breaks ("Van Dyke, Katherine" and "Vandyke, Catherine"). A block that is too large is split into smaller blocks by how a second part
+ * of the name starts.
  */
 export function nameBlocks<Named extends { form: NameForm }>(names: readonly Named[]): Named[][] {
   return groupBy(names, ({ form }) => keysOf(form.parts)).flatMap((block) =>
@@ -16,7 +17,7 @@ export function nameBlocks<Named extends { form: NameForm }>(names: readonly Nam
   );
 }
 
-/** Groups two or more items with a key in common, in the order of their first items. */
+/** Groups items that have a key in common. Each group has two or more items, and groups are in the order of their first items. */
 export function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -39,7 +40,7 @@ function keysOf(parts: readonly string[]): string[] {
   ];
 }
 
-/** The beginnings of every two parts, as a pair. */
+/** Returns the beginnings of each pair of parts, joined into one key. */
 function secondKeysOf(parts: readonly string[]): string[] {
   const beginnings = parts.map((part) => part.slice(0, SHORT_BEGINNING)).sort();
   if (beginnings.length < 2) return beginnings;
@@ -52,7 +53,7 @@ const CLASS_OF = new Map(
 );
 const SOUND_LENGTH = 4;
 
-/** The consonants of all parts by class, counting doubled letters once, in the order of the classes. */
+/** Returns the classes of the consonants in all parts, sorted. A doubled letter counts only once. */
 function consonantsOf(parts: readonly string[]): string {
   const letters = parts.flatMap((part) => part.split('').filter((letter, at) => letter !== part[at - 1]));
   return letters
@@ -61,14 +62,16 @@ function consonantsOf(parts: readonly string[]): string {
     .join('');
 }
 
-/** The consonants of a word by class, as in Soundex but including the first letter: "catherine" equals "katherine". */
+/**
+ * Returns the classes of the consonants in a word, as in Soundex, but also for the first letter, so that "catherine" equals "katherine".
+ */
 function soundOf(part: string): string {
   let sound = '';
   let last = '';
   for (const letter of part) {
     const next = CLASS_OF.get(letter) ?? '';
     if (next !== last) sound += next;
-    // h and w do not separate two equal sounds; vowels do.
+    // As in Soundex, two equal sounds count once if only h or w is between them, but twice if a vowel is.
     if (letter !== 'h' && letter !== 'w') last = next;
   }
   return sound === '' ? part : sound.slice(0, SOUND_LENGTH);

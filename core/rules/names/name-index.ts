@@ -9,17 +9,17 @@ export interface NamedPerson {
 /** Names of people, indexed for searching text. Words are lowercase without accents. */
 export interface NameIndex {
   /**
-   * The first names that occur with each word of a last name: as given, in full for short forms, and as initials. Empty for a name that is
-   * a single word.
+   * For each word of a last name, the first names that occur with it: as given, in full for short forms, and as initials. Empty for a
+   * person whose name is a single word.
    */
   firstsOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** Every word of a first name. */
   firsts: ReadonlySet<string>;
-  /** Full names in one word: "janedoe", and names in scripts that are written without spaces. */
+  /** Full names written as one word: "janedoe", and names in scripts that have no spaces between words. */
   whole: ReadonlySet<string>;
 }
 
-/** Parts of a last name that identify no one. */
+/** Words in last names that by themselves identify no one. */
 export const PARTICLES: ReadonlySet<string> = new Set(
   'de del della der den di da dos du el la las le los van von vander st san santa y e bin al ibn mac mc o'.split(' '),
 );
@@ -29,8 +29,8 @@ const APOSTROPHES = /['\u2018\u2019\u02bc`]/g;
 const ASCII = /^[a-z]+$/;
 
 /**
- * Indexes names. If a full name is in one field, either end of it can be the first name. If a person's only name is a single word, the word
- * counts as a last name.
+ * Indexes names. If a full name is in one field, its first or its last word can be the first name. If a person's only name is a single
+ * word, the word counts as a last name.
  */
 export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
   const firstsOf = new Map<string, Set<string>>();
@@ -40,7 +40,7 @@ export function nameIndex(people: Iterable<NamedPerson>): NameIndex {
     for (const [given, family] of spellingsOf(firstName, lastName)) {
       const [only, ...more] = [...given, ...family];
       if (only !== undefined && more.length === 0) addOnly(firstsOf, whole, only);
-      // A full name in one field, such as "Doe, Jane" in the last name.
+      // Handles a full name in one field, such as "Doe, Jane" in the last-name field.
       const pairs: [string[], string[]][] =
         given.length > 0 && family.length > 0 ? [[given, family]] : readingsOf(given.length > 0 ? given : family);
       if (family.length > 0) for (const word of given) firsts.add(word);
@@ -63,7 +63,7 @@ function spellingsOf(firstName: string | null, lastName: string | null): [string
   ];
 }
 
-/** Splits a name in one field: either end can be the first name. */
+/** Returns the ways to split a name in one field: its first or its last word can be the first name. */
 function readingsOf(words: readonly string[]): [string[], string[]][] {
   if (words.length < 2) return [];
   return [
@@ -86,7 +86,7 @@ function significant(last: readonly string[]): readonly string[] {
 function addOnly(firstsOf: Map<string, Set<string>>, whole: Set<string>, only: string): void {
   if (/^\d+$/.test(only)) return;
   firstsOf.set(only, firstsOf.get(only) ?? new Set());
-  // A name in another script can be as short as two characters.
+  // A full name in a non-Latin script can be as short as two characters.
   if (!ASCII.test(only) && only.length >= 2) whole.add(only);
 }
 

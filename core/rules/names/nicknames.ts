@@ -1,4 +1,4 @@
-/** Full names by short form. A short form may belong to several names. */
+/** Full first names, each with its short forms. A short form may belong to several full names. */
 const SHORT_FORMS: readonly (readonly [string, string])[] = [
   ['abigail', 'abby gail'],
   ['abraham', 'abe'],
@@ -126,7 +126,7 @@ for (const [full, shortForms] of SHORT_FORMS) {
 }
 
 /**
- * Returns the full names of a short form, such as "edward" and "theodore" for "ted"; empty for any other word. Expects a normalized word.
+ * Returns the full names for a short form, such as "edward" and "theodore" for "ted"; empty for any other word. Expects a normalized word.
  */
 export function fullNamesOf(part: string): readonly string[] {
   return FULL_NAMES.get(part) ?? [];

@@ -2,21 +2,21 @@ import { jaroWinkler, maxJaroWinkler } from './jaro-winkler.ts';
 import { fullNamesOf } from './nicknames.ts';
 import { fullName } from './normalize-name.ts';
 
-/** Names with a lower similarity are not compared further. */
+/** The minimum similarity of two names. Rows whose names are less similar are not compared further. */
 export const MIN_SIMILARITY = 0.85;
 
 const NICKNAME_FACTOR = 0.95;
 const DIGIT = /\d/;
 
-/** One reading of a name: as written, or with the full name in place of a nickname. */
+/** One form of a name: as written, or with the full first name in place of a nickname. */
 export interface NameForm {
   parts: readonly string[];
-  /** The parts as written, last name first, then rotated to start at each of the other parts. */
+  /** The name in several orders: as written, last name first, and then rotated so that it starts with each of the other parts. */
   orders: readonly string[];
   sorted: string;
   /** The characters of all parts, in ascending order. */
   letters: string;
-  /** Below 1 if a nickname was replaced. */
+  /** Multiplied with the similarity. Below 1 if a nickname was replaced. */
   factor: number;
 }
 
@@ -47,9 +47,10 @@ function nameForm(parts: readonly string[], factor: number): NameForm {
 }
 
 /**
- * Similarity of two names, from 0 to 1: the best Jaro-Winkler similarity of "last first" and its rotations. If one part has a single typing
- * error, an order with that part last is compared too. A nickname counts as the full name at 0.95. Names with different numbers are
- * different. If the similarity is below `least`, the result may be 0, because most pairs are ruled out without a full comparison.
+ * Returns the similarity of two names, from 0 to 1: the best Jaro-Winkler similarity of "last first" and its rotations. If the names differ
+ * by a single typing error in one part, they are also compared with that part last. A nickname matches the full name with a similarity of
+ * 0.95. Names with different numbers are different. If the similarity is below `least`, the result may be 0, because most pairs are ruled
+ * out without a full comparison.
  */
 export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number {
   if (!mayBeEqual(a, b)) return 0;
@@ -62,12 +63,12 @@ export function nameSimilarity(a: PersonName, b: PersonName, least = 0): number 
   return best;
 }
 
-/** Returns false for "Holt 2" and "Holt 3", because numbers distinguish people. */
+/** Returns false for names with different numbers, such as "Holt 2" and "Holt 3", because numbers distinguish people. */
 function mayBeEqual(a: PersonName, b: PersonName): boolean {
   return a.numbers === b.numbers || a.numbers === '' || b.numbers === '';
 }
 
-/** Upper bound of formSimilarity for names with these letters, in any order. */
+/** Returns an upper bound of formSimilarity, based only on which letters the names have, in any order. */
 function maxSimilarity(a: NameForm, b: NameForm): number {
   return maxJaroWinkler(a.letters, b.letters) * Math.min(a.factor, b.factor);
 }
@@ -88,7 +89,8 @@ function formSimilarity(a: NameForm, b: NameForm): number {
 
 /**
  * Returns both names with their equal parts first, if all but one part are equal and that part has a single typing error; otherwise null.
- * A typing error inside a name can shift the letters after it, so that Jaro counts them as out of order. At the end of a name, it cannot.
+ * A typing error inside a name can shift the letters after it, so that Jaro counts them as out of order. An error in the last part cannot
+ * do so.
  */
 function mistypedOrders(a: readonly string[], b: readonly string[]): [string, string] | null {
   const left = [...b];

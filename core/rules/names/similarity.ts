@@ -34,7 +34,7 @@ export interface Candidate {
 export interface Similarity {
   /** Percent, 0 to 100. */
   score: number;
-  /** Evidence for and against a match, in words. */
+  /** Descriptions of the evidence for and against a match. */
   factors: string[];
 }
 
@@ -45,9 +45,9 @@ const NAME_POINTS = 55;
 const SAME_ACCOUNT_SCORE = 100;
 const MAX_TWIN_SCORE = 75;
 const ONE_FTE = 10_000;
-/** Scores are rounded half up. */
+/** Scores are rounded half up, so a score half a point below the minimum still reaches it. */
 const HALF = 0.5;
-/** Compensates for float errors: a sum of fractions may be just below an exact half. */
+/** Compensates for floating-point errors: a sum that should be exactly a half may be slightly below it. */
 const TINY = 1e-9;
 
 /** Prepares a row for comparing. */
@@ -70,7 +70,7 @@ export function similarity(a: Candidate, b: Candidate): Similarity {
   return { score: similarityScore(a, b), factors: similarityFactors(a, b) };
 }
 
-/** Returns only the score. `names` is the name similarity, if already known. */
+/** Returns only the score, without the evidence. `names` is the name similarity, if it is already known. */
 export function similarityScore(a: Candidate, b: Candidate, names = similarityOfNames(a, b)): number {
   if (isSameAccount(a, b)) return SAME_ACCOUNT_SCORE;
   const nameScore = (NAME_POINTS * Math.max(0, names - MIN_SIMILARITY)) / (1 - MIN_SIMILARITY);
@@ -78,7 +78,7 @@ export function similarityScore(a: Candidate, b: Candidate, names = similarityOf
   return areDifferentPeople(a, b) ? Math.min(score, MAX_TWIN_SCORE) : score;
 }
 
-/** Returns the name similarity that two rows need for a score that is reported, given their other common fields. */
+/** Returns the lowest name similarity at which two rows reach a score that is reported, given the other fields in which they match. */
 export function minNameSimilarity(a: Candidate, b: Candidate): number {
   const missing = MIN_SCORE - HALF - pointsBesideName(a, b);
   return MIN_SIMILARITY + ((1 - MIN_SIMILARITY) * Math.max(0, missing)) / NAME_POINTS - TINY;
@@ -102,7 +102,7 @@ function isSplitPosition(a: Candidate, b: Candidate, names: number): boolean {
 }
 
 interface Match {
-  /** The words for the match; a function if they depend on the rows. */
+  /** The description of the match, or a function that returns it if the description depends on the rows. */
   factor: string | ((a: Candidate, b: Candidate) => string);
   points: number;
   matches: (a: Candidate, b: Candidate) => boolean;

@@ -7,7 +7,7 @@ export interface TextWord {
   /** Normalized like names: lowercase, without accents and apostrophes. */
   word: string;
   isCapital: boolean;
-  /** Only spaces and a few marks separate it from the previous word, so both can be parts of one name. */
+  /** True if only spaces and a few marks separate the word from the previous word, so that both can be parts of one name. */
   isJoined: boolean;
   /** True for the first word of the text, and after a dash, comma, parenthesis or similar. */
   beginsPart: boolean;
@@ -21,7 +21,7 @@ const POSSESSIVE = /['\u2018\u2019\u02bc`]s$/iu;
 const JOINT = /^[\s.,_/\-\u2010-\u2015]{0,3}$/u;
 const BREAK = /[,;:()[\]/|&+"\u2012-\u2015]|\s-|-\s/u;
 
-/** Splits a text into words. Redacted text is not a word and separates its neighbors. */
+/** Splits a text into words. Redacted text is not a word, and separates the words before and after it. */
 export function wordsIn(text: string): TextWord[] {
   const words: TextWord[] = [];
   let before = 0;

@@ -2,8 +2,8 @@ import type { PlainDate } from '../../fiscal-year.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 
 /**
- * The lines that a rule applies to: lines in a job class, lines whose position contains all of these words, or, if both are given, lines
- * that match both.
+ * The lines that a rule applies to: lines in a job class, lines whose position contains all of the given words, or, if the rule has both,
+ * lines that match both.
  */
 export interface LineRule {
   jobClass?: string | null | undefined;

@@ -11,7 +11,7 @@ export interface ImportedEmployee extends NamedRow {
   dateOfDeparture: PlainDate | null;
 }
 
-/** The file's text if it matches no building, work group, category or DESE code; otherwise null or omitted. */
+/** For each field, the text in the file if it matches no known building, work group, category or DESE code; otherwise null or omitted. */
 export interface UnknownValues {
   unknownBuilding: string | null;
   unknownWorkGroup: string | null;
@@ -23,7 +23,10 @@ const BLANK_SALARY = 'The salary is blank. Totals count it as $0.';
 const HIGHEST_SALARY = fromDollars(400_000);
 const HIGHEST_FTE = 1.5;
 
-/** Findings of a single row, except unknown values, which several rows may share. `fiscalYear` is the year that the row is budgeted in. */
+/**
+ * Returns the findings about a single row, except unknown values, which several rows may share. `fiscalYear` is the year for which the row
+ * is budgeted.
+ */
 export function rowFindings(row: ImportedEmployee, fiscalYear: number): string[] {
   return [
     ...personFindings(row),
@@ -57,7 +60,7 @@ const UNKNOWN = [
   ['category', 'unknownCategory'],
 ] as const;
 
-/** One sentence for each unknown value in a row. */
+/** Returns one sentence for each unknown value in a row. */
 export function unknownFindings(row: UnknownValues): string[] {
   const findings: string[] = [];
   for (const [what, field] of UNKNOWN) {

@@ -18,20 +18,20 @@ export interface RosterEntry extends ComparedRow {
 
 export interface DuplicateCandidate {
   id: number;
-  /** The similarity to the oldest row of its group. The oldest row has the highest score of the other rows. */
+  /** The similarity to the oldest row in the group. For the oldest row itself, the highest score of the other rows. */
   similarityScore: number;
   similarityFactors: string[];
 }
 
-/** The rows that have exactly the same name. */
+/** A name, with the rows that have exactly this name. */
 interface NamedRows {
   name: PersonName;
   rows: Candidate[];
 }
 
 /**
- * An id, name or name prefix that many rows share is assumed to be a placeholder, so each row is compared with only this many of the next
- * rows.
+ * How many of the following rows each row is compared with. The number is limited because an id, name or name prefix that many rows share
+ * is probably a placeholder.
  */
 const REACH = 100;
 
@@ -63,7 +63,7 @@ export function findDuplicates(
   return score(groups.all().map((group) => group.flatMap((place) => candidates[place] ?? [])));
 }
 
-/** Compares each row with the next rows, at most `reach` of them. */
+/** Compares each row with the rows that follow it, at most `reach` of them. */
 function compareNext<T>(members: readonly T[], compare: (a: T, b: T) => void, reach = REACH): void {
   members.forEach((member, at) => {
     const end = Math.min(members.length, at + reach + 1);
@@ -102,7 +102,7 @@ function compareSimilarNames(
   }
 }
 
-/** Returns the lowest name similarity that any pair of these rows needs for a score that is reported. */
+/** Returns the lowest name similarity at which any pair of these rows reaches a score that is reported. */
 function minNamesOf(rowsA: readonly Candidate[], rowsB: readonly Candidate[]): number {
   let least = 1;
   for (const a of rowsA) for (const b of rowsB) least = Math.min(least, minNameSimilarity(a, b));
