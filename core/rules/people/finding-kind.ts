@@ -1,4 +1,4 @@
-/** The kind of the finding that one person is on several lines. */
+/** The kind of finding for a person who is on several lines. */
 export const TWICE = 'Twice on the roster';
 
 const KINDS = [
@@ -24,8 +24,8 @@ export function findingKind(warning: string): string {
 }
 
 /**
- * Returns true if a line has a finding of that kind; always true for null. A line without findings was marked for review by hand, so its
- * kind is Other.
+ * Returns true if a line has a finding of the given kind; always true if `kind` is null. A line without findings was marked for review by
+ * hand, so its kind is Other.
  */
 export function hasFinding(warnings: readonly string[], kind: string | null): boolean {
   if (kind === null) return true;

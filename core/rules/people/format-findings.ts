@@ -1,4 +1,4 @@
-/** Finding of a line that was marked for review by hand. */
+/** The finding shown for a line that was marked for review by hand. */
 const MARKED = 'Marked for review.';
 
 /** Formats the findings of a line that needs review; null if it does not. */

@@ -1,4 +1,4 @@
-/** Limits for the FTE of one line. Values outside these limits are refused. Above 1.5, an import reports a finding. */
+/** The limits for the FTE of one line. Values outside these limits are refused. An import reports a finding for an FTE above 1.5. */
 export const MIN_FTE = 0;
 export const MAX_FTE = 5;
 

@@ -9,7 +9,10 @@ export interface GroupTotal {
 export interface GroupChange<Group extends GroupTotal> {
   before: Cents;
   after: Cents;
-  /** Every group that exists in either year, with its change from the earlier year. The amounts add up to `after` minus `before`. */
+  /**
+   * One bar for each group that exists in either year, with the group's change from the earlier to the later year. The amounts add up to
+   * `after` minus `before`.
+   */
   bars: { group: Group; amount: Cents }[];
 }
 

@@ -21,7 +21,10 @@ export function isVacancy({ firstName, lastName, position }: NamedPosition): boo
   return plain === '' ? normalizeText(position) !== '' : saysVacant(plain);
 }
 
-/** Quick test that is true for most names: the name is in ASCII and does not contain two letters of a marker in the marker's order. */
+/**
+ * A quick test that rules out a marker for most names: returns true if the name is in ASCII and does not contain two particular letters of
+ * any marker in the marker's order, such as "v" before "c".
+ */
 function isPlainlyNamed(name: string): boolean {
   if (!/^[ -~]*$/.test(name) || !/[a-z]/i.test(name)) return false;
   const plain = name.toLowerCase();
@@ -34,7 +37,7 @@ function hasBoth(text: string, first: string, then: string): boolean {
   return at >= 0 && text.includes(then, at + 1);
 }
 
-/** Quick test: most names contain none of the markers. */
+/** A quick test for possible markers, because most names contain none. */
 const MARKER_LIKE = /\b(?:vacan|open|tb|t b)/;
 
 function saysVacant(plainName: string): boolean {

@@ -8,8 +8,8 @@ export interface MergedLine {
 }
 
 /**
- * Calculates the effect of a merge on the budget: the cost of both lines minus the cost of the merged line, whose blank salary is filled
- * from the deleted line; and the FTE of the deleted line.
+ * Calculates the effect of a merge on the budget: how much payroll falls (the cost of both lines minus the cost of the merged line, whose
+ * blank salary is filled in from the deleted line), and the FTE of the deleted line.
  */
 function mergeEffect(kept: MergedLine, deleted: MergedLine): { cost: Cents; fte: number } {
   const merged = { ...kept, ...fillBlanks(kept, deleted, ['currentSalary']) };

@@ -11,18 +11,19 @@ export interface PrivatePerson {
 
 export type PrivateFact = 'the name of a person' | 'the id of an employee' | 'a note about a person';
 
-/** Shorter ids look like ordinary numbers: a fund, a year, a room. */
+/** The minimum length of an id. Shorter ids look like ordinary numbers: a fund, a year, a room. */
 const MIN_ID_LENGTH = 5;
 const NOTE_WORDS = 3;
 const MIN_NOTE_LENGTH = 12;
-/** Shorter names in one word may be ordinary words. */
+/** The minimum length of a full name that is written as one word. A shorter one may be an ordinary word. */
 const MIN_JOINED_LENGTH = 8;
 
 /**
  * Returns a function that finds private facts in texts and addresses. It finds full names in either order, with or without a middle name or
- * initials, with the first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, in any case
- * and accents, and with letters of other alphabets that look like Latin ones. It finds ids of 5 or more characters with a digit as separate
- * words, and whole notes of at least 3 words and 12 characters. It does not find a last name alone, which may be the name of a street.
+ * initials, with the first name or its initial and a period ("A. Moreno"), as a possessive, as one word of 8 or more letters, regardless of
+ * case and accents, and with letters of other alphabets that look like Latin letters. It finds ids of 5 or more characters with a digit as
+ * separate words, and whole notes of at least 3 words and 12 characters. It does not find a last name alone, which may be the name of a
+ * street.
  */
 export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string) => PrivateFact | null {
   const names = new Set<string>();
@@ -84,7 +85,7 @@ export function findPrivateFacts(people: Iterable<PrivatePerson>): (text: string
 /** Ids may contain hyphens; a value that starts with # is a color. */
 const BETWEEN_IDS = /[^\p{L}\p{N}#-]+/u;
 
-/** A single letter with a period; the period is kept as a letter because normalizing removes punctuation. */
+/** A single letter with a period. The period is replaced by letters (`PERIOD`), because normalizing removes punctuation. */
 const INITIAL = /(?<![\p{L}\p{N}])(\p{L})\.\s*/gu;
 const PERIOD = 'dot';
 

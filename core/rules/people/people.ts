@@ -18,10 +18,10 @@ export interface RosterRow {
 }
 
 export interface Person {
-  /** Ids of the person's rows, ascending. */
+  /** The ids of the person's rows, in ascending order. */
   rowIds: number[];
   buildingId: number | null;
-  /** Annual salary over all rows; an unknown salary counts as 0. */
+  /** The annual salary in all rows together; an unknown salary counts as 0. */
   salary: Cents;
   cost: Cents;
   /** In ten-thousandths, so that 0.33 + 0.33 + 0.34 is exactly one. */
@@ -68,8 +68,8 @@ function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
 }
 
 /**
- * Returns the jobs that have a row with an FTE of at most one half. Rows that add up to at most 1 always include such a row. Names are
- * compared only for these jobs, because comparing is slow.
+ * Returns the jobs (position and building) that have a row with an FTE of at most one half. Two rows whose FTE adds up to at most 1 always
+ * include such a row. Names are compared only for these jobs, because comparing names is slow.
  */
 function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
   return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
@@ -106,7 +106,7 @@ function buildingOf(rows: readonly RosterRow[]): number | null {
   return costliest(rows, ({ buildingId }) => buildingId);
 }
 
-/** Returns the building or work group with the highest cost; if equal, the one with the lower id, and null last. */
+/** Returns the building or work group with the highest cost. If costs are equal, the lower id comes first, and null comes last. */
 function costliest<Row extends RosterRow>(rows: readonly Row[], placeOf: (row: Row) => number | null): number | null {
   const costs = new Map<number | null, Cents>();
   for (const row of rows) costs.set(placeOf(row), cents((costs.get(placeOf(row)) ?? 0) + row.cost));
@@ -123,11 +123,11 @@ export function paidPeople(persons: readonly Person[]): Person[] {
 
 export interface BuildingHeadcount {
   buildingId: number | null;
-  /** People who belong to the building. */
+  /** The number of people who belong to the building. */
   count: number;
-  /** People with a cost. People without a cost do not help to hide anyone's pay in a total. */
+  /** The number of people with a cost. People without a cost do not help to hide anyone's pay in a total. */
   paid: number;
-  /** Cost of the rows in the building, including vacancies and rows of shared people. */
+  /** The cost of all rows in the building, including vacancies and the rows of people who belong to another building. */
   total: Cents;
 }
 

@@ -20,7 +20,7 @@ export interface NamedRow {
 /** A finding that a row names the same person as other rows. */
 export interface Repetition {
   message: string;
-  /** True for the first of the rows that name the person. A list that reports each person only once reports this row. */
+  /** True for the first row that names the person. A list that reports each person only once reports this row. */
   isFirst: boolean;
 }
 
@@ -28,8 +28,8 @@ const ONE_FTE = 10_000;
 
 /**
  * Finds rows that name the same person: rows with the same employee id, or with the same name and position. The findings are keyed by row
- * number. A split position is not a repetition: rows that differ in account, position or position number and whose FTE add up to at most 1.
- * Vacancies are ignored. Rows that share an id as well as a name and position are reported once, for the id. Rows with different ids are
+ * number. A split position is not a repetition: rows that differ in account, position or position number, and whose FTEs add up to at most
+ * 1. Vacancies are ignored. Rows that share an id as well as a name and position are reported once, for the id. Rows with different ids are
  * never a split position.
  */
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
@@ -40,12 +40,14 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
   return findings;
 }
 
-/** A value on more rows than this is a placeholder, such as the id 0000, and does not name one person. */
+/**
+ * The maximum number of rows for one person. A value on more rows, such as the id 0000, is a placeholder and does not stand for one person.
+ */
 const MOST_ROWS = 5;
 
 /**
- * Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. Needs all rows of a roster,
- * because in a part of the roster a placeholder may be on only a few rows.
+ * Returns the pairs of rows that repeatedPersonFindings reports, by row number, except rows with a placeholder. All rows of the roster must
+ * be given, because a placeholder may be on only a few rows in one part of the roster.
  */
 export function repeatedPairs(rows: readonly NamedRow[]): [number, number][] {
   const { byId, byName } = repeatedGroups(rows);
@@ -70,7 +72,7 @@ function repeatedGroups(rows: readonly NamedRow[]): Record<'byId' | 'byName', Na
 
 /** Groups the rows that share a key with other rows. Rows with a blank key are ignored. */
 function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): NamedRow[][] {
-  // Nearly every row is the only one with its key, so only the others get a group.
+  // Nearly every row is the only one with its key. Only rows that share a key are put into a group.
   const firsts = new Map<string, NamedRow>();
   const groups = new Map<string, NamedRow[]>();
   for (const row of rows) {
@@ -88,7 +90,7 @@ function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): 
 }
 
 function isSplitPosition(rows: readonly NamedRow[]): boolean {
-  // A missing position number is not a different number.
+  // If any row has no position number, the numbers do not distinguish the rows.
   const areNumbered = rows.every(({ positionNumber }) => numberKey(positionNumber) !== '');
   const places = new Set(
     rows.map(({ accountLine, position, positionNumber }) =>
@@ -124,7 +126,8 @@ function addFindings(
   }
 }
 
-// A value such as "0000" may be on thousands of rows. A few of the rows are enough to find it.
+// The maximum number of other rows that a message lists. A value such as "0000" may be on thousands of rows, and a few row numbers are
+// enough to find it.
 const NAMED_ROWS = 3;
 
 function rowList(candidates: readonly number[], own: number, others: number): string {

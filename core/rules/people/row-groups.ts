@@ -1,4 +1,4 @@
-/** Tracks which of a fixed number of items are connected, directly or through others. */
+/** Tracks which of a fixed number of items are connected, directly or through other items. */
 export class RowGroups {
   readonly #parent: Uint32Array;
 
@@ -15,7 +15,7 @@ export class RowGroups {
     this.#parent[Math.max(rootA, rootB)] = Math.min(rootA, rootB);
   }
 
-  /** The groups of two or more, each in ascending order. */
+  /** Returns the groups of two or more connected items, each in ascending order. */
   all(): number[][] {
     const groups = new Map<number, number[]>();
     for (let index = 0; index < this.#parent.length; index++) {

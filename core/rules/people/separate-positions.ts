@@ -3,7 +3,7 @@ export interface HeldPosition {
   currentFTE: number;
 }
 
-/** FTE has four decimals. */
+/** An FTE has four decimals, so FTEs are added up in ten-thousandths. */
 const ONE_FTE = 10_000;
 
 /**
@@ -16,7 +16,7 @@ export function areSeparatePositions(a: HeldPosition, b: HeldPosition): boolean 
   return Math.round(a.currentFTE * ONE_FTE) + Math.round(b.currentFTE * ONE_FTE) <= ONE_FTE;
 }
 
-/** Returns a position number in the form in which equal numbers are equal. Blank for null. */
+/** Returns a position number in a normalized form, which is the same for equal numbers that are written differently. Blank for null. */
 export function numberKey(positionNumber: string | null): string {
   return positionNumber?.trim().toLowerCase() ?? '';
 }

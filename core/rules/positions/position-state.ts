@@ -14,7 +14,7 @@ export const POSITION_STATES = [
 ] as const;
 export type PositionState = (typeof POSITION_STATES)[number];
 
-/** A difference in FTE up to this size is only rounding: 0.005, in ten-thousandths. */
+/** The largest difference in FTE that counts as rounding: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 export interface Staffing {
@@ -52,14 +52,14 @@ function stateOf(authorized: number, filled: number): PositionState {
 }
 
 /**
- * Counts and FTE of positions. Proposed positions have separate figures and are in no other figure. Closed positions are not in
+ * Counts and FTE of positions. Proposed positions have separate figures and count in no other figure. Closed positions are not counted in
  * `positions`, but people who are still in them count in the filled and over-filled FTE.
  */
 export interface StaffingTotals {
   positions: number;
   authorizedFte: number;
   filledFte: number;
-  /** Authorized positions with no one in them. */
+  /** The number of authorized positions with no one in them. */
   vacant: number;
   /** The vacant FTE of all positions, including partly filled and frozen ones. */
   vacantFte: number;

@@ -28,9 +28,9 @@ export interface RosterPosition<Line extends RosterLine> {
   number: string;
   authorizedFte: number;
   filledFte: number;
-  /** True if several people together exceed 1.0 FTE. Only the FTE of the largest line is then authorized. */
+  /** True if the position has several people who together exceed 1.0 FTE. Only the FTE of the largest line is then authorized. */
   isShared: boolean;
-  /** The percentages add up to 100. Empty if no line names an account. */
+  /** The accounts that pay for the position, with percentages that add up to 100. Empty if no line names an account. */
   funding: FundingPart[];
   /** The line with the most FTE. It determines the position's title and place. */
   main: Line;
@@ -46,7 +46,7 @@ export function positionsFromRoster<Line extends RosterLine>(
   return { positions: [...byNumber].map(([number, own]) => positionOf(number, own)), withoutNumber };
 }
 
-/** Groups lines by position number, trimmed. Lines without a number are under ''. */
+/** Groups lines by position number, ignoring leading and trailing spaces. Lines without a number are under ''. */
 export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
   lines: readonly Line[],
 ): Map<string, Line[]> {
@@ -63,7 +63,7 @@ export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
 const PREFIX = 'P-';
 const DIGITS = 4;
 
-/** Returns new position numbers of the form P-0001, counting from the highest number of that form that is taken. */
+/** Returns new position numbers of the form P-0001, continuing from the highest number of that form that is already in use. */
 export function nextNumbers(count: number, taken: Iterable<string>): string[] {
   let last = 0;
   for (const number of taken) last = Math.max(last, Number(/^P-(\d{1,9})$/.exec(number.trim())?.[1] ?? 0));
@@ -78,7 +78,7 @@ export function filledFteOf(lines: readonly RosterLine[]): number {
 /** A position number that several full-time people have. */
 export interface CrowdedNumber {
   number: string;
-  /** FTE of its people, without people on unpaid leave. */
+  /** The FTE of the people with this number, without people on unpaid leave. */
   fte: number;
 }
 

@@ -11,12 +11,12 @@ export interface BudgetedVacancy {
 
 export interface PricedVacancy extends VacancyPrice {
   fte: number;
-  /** Null if the price is null. */
+  /** The part of the price that is paid. Null if the price is null. */
   paid: Cents | null;
   lapse: Cents | null;
 }
 
-/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
+/** The largest FTE that does not yet count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 /**

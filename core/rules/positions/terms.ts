@@ -15,22 +15,25 @@ export interface PositionTerm {
 type Terms = readonly PositionTerm[];
 type Dated = Pick<PositionTerm, 'fromDate'>;
 
-/** The term of a fiscal year: the last one that begins by June 30; undefined for a position that does not exist yet. */
+/**
+ * Returns the term that applies in a fiscal year: the last term that begins by June 30 of that year. Undefined for a position that does not
+ * exist yet.
+ */
 export function termIn<Term extends Dated>(terms: readonly Term[], fiscalYear: number): Term | undefined {
   return terms
     .filter(({ fromDate }) => fromDate <= lastDay(fiscalYear))
     .reduce<Term | undefined>((last, term) => (last && last.fromDate > term.fromDate ? last : term), undefined);
 }
 
-/** Returns the terms with `term` added, ordered by date. It replaces a term that begins on the same date. */
+/** Returns the terms with `term` added, ordered by date. `term` replaces a term that begins on the same date. */
 function withTerm(terms: Terms, term: PositionTerm): PositionTerm[] {
   const others = terms.filter(({ fromDate }) => fromDate !== term.fromDate);
   return [...others, term].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
 }
 
 /**
- * Returns the terms with another authorized FTE from the first day of a fiscal year, or in the term that begins in that year. Earlier
- * years keep their FTE. Returns null if the position has no term in that year.
+ * Returns the terms with another authorized FTE from the first day of a fiscal year or, if a term begins in that year, from the beginning
+ * of that term. Earlier years keep their FTE. Returns null if the position has no term in that year.
  */
 export function withAuthorizedFte(terms: Terms, fiscalYear: number, authorizedFte: number): PositionTerm[] | null {
   const term = termIn(terms, fiscalYear);
@@ -50,7 +53,7 @@ const POSSIBLE: Record<Decision, readonly TermStatus[]> = {
 export interface Decided {
   decision: Decision;
   reason: string | null;
-  /** The approver and the time of approval; null keeps those of the term. */
+  /** The approver and the time of approval. If null, the term keeps its present approval. */
   approval: Pick<PositionTerm, 'approvedBy' | 'approvedAt'> | null;
   fiscalYear: number;
   /**

@@ -2,12 +2,12 @@ import { type Cents, ZERO, sum } from '../../money.ts';
 import { allocate } from '../projection/allocate.ts';
 import { fteUnits } from './fte.ts';
 
-/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
+/** The largest FTE that does not yet count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 /**
- * Returns the lines within a vacant FTE, in their order, each with the part of that FTE that it fills, in ten-thousandths. Lines beyond
- * the vacant FTE are left out.
+ * Returns the vacancy lines that fit within a vacant FTE, in their order, each with the part of that FTE that it takes up, in
+ * ten-thousandths. Lines beyond the vacant FTE are left out.
  */
 export function linesWithin<Line extends { fte: number }>(
   vacantFte: number,
@@ -41,8 +41,8 @@ export function splitPrice<Line extends { fte: number }>(
 }
 
 /**
- * Returns true if an entered price applies to the vacancy lines of the position: their salaries add up to it, or no line has a salary.
- * Otherwise a salary was entered on one of the lines later, and takes precedence.
+ * Returns true if an entered price applies to the vacancy lines of the position: the salaries of the lines add up to the price, or no line
+ * has a salary. Otherwise, a salary was entered on one of the lines later, and this salary takes precedence.
  */
 export function isPriceOfLines(
   price: Cents,

@@ -13,17 +13,19 @@ export type VacancyRule =
 export const VACANCY_SOURCES = ['TYPED', 'LINE', 'CELL', 'AVERAGE', 'AMOUNT', 'UNKNOWN'] as const;
 type VacancySource = (typeof VACANCY_SOURCES)[number];
 
-/** Full-time pay of a year. If a grid changes during the year, each stretch between the changes has its own amount. */
+/** The full-time pay for a year. If the grid changes during the year, each stretch between changes has its own amount. */
 export interface FullTimePay {
   kind: VacancyRule['kind'];
   stretches: readonly Stretch[];
-  /** The number of days in the year, by which the stretches and the fill day are counted: contract days or calendar days. */
+  /**
+   * The number of days in the year, as contract days or calendar days. The stretches and the fill day are counted in the same kind of days.
+   */
   days: number;
 }
 
 export interface VacancyPrice {
   source: VacancySource;
-  /** For the whole year; null if it is unknown. */
+  /** The price for the whole year; null if it is unknown. */
   price: Cents | null;
 }
 
@@ -47,7 +49,7 @@ export function vacancyPrice({
   return rule ? { source: rule.kind, price: payFor(rule, fte) } : { source: 'UNKNOWN', price: null };
 }
 
-/** A year's pay at an FTE: each stretch × FTE is rounded, and then the pay of the year is rounded. */
+/** Returns a year's pay at an FTE. The amount for each stretch × FTE is rounded first, and then the pay for the year is rounded. */
 export function payFor({ stretches, days }: FullTimePay, fte: number): Cents {
   const paid = stretches.map((stretch) => ({ ...stretch, amount: payAt(stretch.amount, fte) }));
   return payOfYear(paid, days);
@@ -58,7 +60,7 @@ export function levelPay(kind: VacancyRule['kind'], amount: Cents, days: number)
   return { kind, stretches: [{ amount, days }], days };
 }
 
-/** Returns the pay of a cell on the grids of a year. Throws a ScheduleError if one of the grids does not have the cell. */
+/** Returns the pay for a cell on the grids of a year. Throws a ScheduleError if one of the grids does not have the cell. */
 export function cellPay(grids: readonly DatedGrid[], place: Place, contractDays: number): FullTimePay {
   const starts = [...new Set([1, ...grids.map(({ fromDay }) => fromDay)])].sort((a, b) => a - b);
   const stretches = starts.map((day, at) => ({

@@ -3,7 +3,7 @@ import type { Cents } from '../../money.ts';
 import { type PositionTerm, termIn } from './terms.ts';
 import { fteOf, fteUnits } from './fte.ts';
 
-/** The presence of a line's person in a year: all year, until a departure during the year, on unpaid leave, or no longer there. */
+/** Whether a line's person is there in a year: all year, until a departure during the year, on unpaid leave, or no longer. */
 export type Presence = 'stays' | 'leaves' | 'onLeave' | 'gone';
 
 interface SeatedLine {
@@ -11,11 +11,11 @@ interface SeatedLine {
   fte: number;
   /** True for a vacancy line in the roster. */
   isVacancy: boolean;
-  /** Used only to decide who was hired later. */
+  /** Used only to compare which of two people was hired later. */
   hireDate?: PlainDate | null | undefined;
 }
 
-/** A position with all lines of the base year that have its number. */
+/** A position, with all base-year lines that have the position's number. */
 export interface StaffedPosition {
   number: string;
   workGroupId: number | null;
@@ -25,7 +25,7 @@ export interface StaffedPosition {
   prices?: readonly { fiscalYear: number; price: Cents }[] | undefined;
 }
 
-/** An FTE up to this size does not count as vacant: 0.005, in ten-thousandths. */
+/** The largest FTE that does not yet count as vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
 /** The FTE that a position is authorized for in a year; 0 while it is frozen, proposed or closed. */
@@ -60,7 +60,7 @@ export function vacatedFte(
   return left;
 }
 
-/** The part of a departed person's FTE that another line of the position already takes over. */
+/** The part of a departing person's FTE that another line in the same position already takes over. */
 export interface Replacement {
   lineId: number;
   replacedBy: number;
@@ -68,9 +68,9 @@ export interface Replacement {
 }
 
 /**
- * Returns who already replaces the people who leave a position: lines that are wholly beyond the position's authorized FTE, first the
- * vacancies in the roster, then the latest hires. No one is replaced by a person who was hired earlier or on the same day. A frozen,
- * proposed or closed position has no replacements.
+ * Returns which lines already replace the people who leave a position. These are lines that lie entirely above the position's authorized
+ * FTE: first the vacancies in the roster, then the latest hires. No one is replaced by a person who was hired earlier or on the same day. A
+ * frozen, proposed or closed position has no replacements.
  */
 export function replacementsIn(
   position: StaffedPosition,

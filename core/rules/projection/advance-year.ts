@@ -49,7 +49,7 @@ export interface OperatingAssumptions {
 export interface Standing extends NextYearInput {
   id: number;
   workGroupId: number | null;
-  /** The placement and pay on a salary schedule in the year; null before the first move. */
+  /** The person's placement and pay on a salary schedule in the year; null before the first move. */
   state: GroupState | null;
 }
 
@@ -61,7 +61,7 @@ export interface Step {
   state: GroupState | null;
 }
 
-/** The base rows in the base year, by ascending id. */
+/** Returns the employees as they are in the base year, by ascending id. */
 export function startingStandings(employees: readonly BaseEmployee[]): Standing[] {
   return employees
     .map((employee) => ({
@@ -94,7 +94,7 @@ export function advance(standings: readonly Standing[], nextFiscalYear: number, 
     else if (source === 'auto' && !moved.has(standing.id)) reached.push(standing);
   }
   const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
-  // Employees on unpaid leave take nothing from the pool; their share is calculated separately.
+  // Employees on unpaid leave take nothing from the pool. The increase that they would have had is calculated separately.
   const wouldBe = paused.size === 0 ? steps : stepsLanesAmounts(stepsLanes, candidates([...reached, ...paused]));
 
   const done: Step[] = [];
@@ -113,8 +113,8 @@ export function advance(standings: readonly Standing[], nextFiscalYear: number, 
 }
 
 /**
- * Moves everyone whose salary a schedule determines, even if an entered salary replaces it. Throws a PlacementError with the people whom
- * their schedule cannot pay.
+ * Moves everyone whose salary a schedule determines, even if an entered salary replaces the result. Throws a PlacementError that lists the
+ * people who cannot be paid by their schedule.
  */
 function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move }: Growth): ReadonlyMap<number, Moved> {
   const moved = new Map<number, Moved>();
@@ -128,7 +128,7 @@ function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move 
       if (found) moved.set(id, found);
     } catch (error) {
       if (!(error instanceof ScheduleError)) throw error;
-      // An entered salary applies even if the schedule has no pay for the person.
+      // If a salary was entered, it is not a problem that the schedule has no pay for the person, because the entered salary applies.
       if (source === 'auto') problems.push({ lineId: id, fiscalYear: nextFiscalYear, why: error.message });
     }
   }

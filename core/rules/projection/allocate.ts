@@ -20,14 +20,17 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return floors.map((part) => cents(total < 0 ? -part : part));
 }
 
-/** Indexes of the `count` largest remainders; ties go to the larger weight, then to the earlier index. */
+/** Returns the indexes of the `count` largest remainders. A tie goes to the larger weight, then to the earlier index. */
 function largestRemainders(remainders: readonly number[], weights: readonly number[], count: number): number[] {
   return [...remainders.keys()]
     .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
     .slice(0, count);
 }
 
-/** Each weight's share of the total rounded down, with the remainder; remainders are whole and below the sum of weights. */
+/**
+ * Returns each weight's share of the total, rounded down, with the remainder. Each remainder is a whole number below the sum of the
+ * weights.
+ */
 function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: number[] } {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (!Number.isSafeInteger(weightSum)) throw new RangeError('The sum of the weights is too large to be exact');

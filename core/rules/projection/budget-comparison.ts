@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../money.ts';
 import { multiplyDivide } from './round.ts';
 
-/** One side of a comparison: its cost and number of lines. */
+/** One side of a comparison: the cost and number of lines of the operating or the proposed budget. */
 export interface ComparedSide {
   total: Cents;
   count: number;
@@ -9,17 +9,17 @@ export interface ComparedSide {
 
 type ComparisonFlag = 'Large Variance' | 'Aligned' | 'No Operating' | 'No Proposed';
 
-/** A variance above this percentage of operating is highlighted. */
+/** A variance above this percentage of the operating side is highlighted. */
 const HIGHLIGHT_ABOVE = 5;
-/** A variance above this percentage of operating is a large variance. */
+/** A variance above this percentage of the operating side is called a large variance. */
 const LARGE_ABOVE = 10;
-/** Up to this percentage the two sides are aligned. */
+/** The two sides are called aligned if the variance is at most this percentage. */
 const ALIGNED_UP_TO = 1;
 
 export interface Comparison {
   /** Proposed minus operating. */
   variance: Cents;
-  /** Variance as a percentage of operating, to 2 decimals; null if operating is 0 or too small for an exact percentage. */
+  /** The variance as a percentage of the operating side, to 2 decimals; null if that side is 0 or too small for an exact percentage. */
   percent: number | null;
   isHighlighted: boolean;
   flag: ComparisonFlag | null;
@@ -42,7 +42,7 @@ export function compareSides(operating: ComparedSide, proposed: ComparedSide): C
 }
 
 function variancePercent(variance: Cents, operating: Cents): number | null {
-  // If operating is a few cents and the variance is billions, the percentage would exceed a safe integer.
+  // If the operating side is a few cents and the variance is billions, the percentage exceeds the largest safe integer.
   const isBeyondNumbers =
     BigInt(Math.abs(variance)) * 10_000n > BigInt(Math.abs(operating)) * BigInt(Number.MAX_SAFE_INTEGER - 1);
   return operating === 0 || isBeyondNumbers ? null : multiplyDivide(variance, 10_000, operating) / 100;

@@ -2,12 +2,15 @@ import type { PaySchedule } from '../schedules/pay-schedule.ts';
 import type { WorkCalendar } from '../schedules/school-year.ts';
 import type { SchedulePay } from './schedule-pay.ts';
 
-/** Returns the calendar by which a person who leaves is paid, or undefined if calendar days of the fiscal year count. */
+/**
+ * Returns the calendar whose contract days decide how much a person who leaves is paid, or undefined if the calendar days of the fiscal
+ * year are counted.
+ */
 export type DepartureCalendar = (lineId: number, workGroupId: number | null) => WorkCalendar | undefined;
 
 /**
- * Returns a function that finds the calendar of a base-year line. It is the calendar of the schedule on which the person is placed. A
- * person who is not placed has the calendar of the work group, if all schedules of the group have the same calendar.
+ * Returns a function that finds the calendar of a base-year line. It is the calendar of the schedule on which the person is placed. For a
+ * person who is not placed, it is the calendar of the work group, if all schedules of the group have the same one.
  */
 export function departureCalendars({ schedules, people }: SchedulePay): DepartureCalendar {
   const bySchedule = new Map(schedules.map((schedule) => [schedule.id, calendarOf(schedule)]));

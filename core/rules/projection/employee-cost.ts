@@ -5,15 +5,15 @@ import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import type { NextYearSalary } from './next-year-salary.ts';
 import { scale } from './round.ts';
 
-/** Cost of a base-year row: its salary, regardless of status. A blank salary counts as 0. */
+/** Returns the cost of a base-year row: its salary, regardless of status. A blank salary counts as 0. */
 export function baseRowCost(currentSalary: Cents | null): Cents {
   return currentSalary ?? ZERO;
 }
 
 /**
- * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year, it is amount × days employed / days in
- * the year, counting the first and the last day, rounded half away from zero to the cent. For an employee who left before the year, it is
- * 0. With a `calendar`, contract days are counted instead.
+ * Returns what an annual amount costs in a projected fiscal year. For an employee who leaves during the year, the cost is amount × days
+ * employed / days in the year, counting the first and the last day, rounded half away from zero to the cent. For an employee who left
+ * before the year, the cost is 0. With a `calendar`, contract days are counted instead.
  */
 export function employeeCost(
   fullYear: Cents,
@@ -27,7 +27,7 @@ export function employeeCost(
   return days <= 0 ? ZERO : scale(fullYear, days, daysInFiscalYear(fiscalYear));
 }
 
-/** Cost of a projected row and its parts, which add up to it. */
+/** The cost of a projected row, and the parts that add up to the cost. */
 export interface CostParts {
   cost: Cents;
   basePart: Cents;
@@ -42,7 +42,7 @@ export type ScheduleCost = Record<(typeof SCHEDULE_PARTS)[number], Cents>;
 
 export const SCHEDULE_PARTS = ['step', 'lane', 'longevity', 'carryOver'] as const;
 
-/** Calculates cost and parts of a projected row. COLA and steps are prorated like the cost; the base part is the rest. */
+/** Calculates the cost of a projected row and its parts. COLA and steps are prorated like the cost; the base part is the rest. */
 export function costParts(
   arrival: NextYearSalary,
   fiscalYear: number,
@@ -57,7 +57,7 @@ export function costParts(
   return { cost, basePart: cents(cost - colaPart - stepsLanesPart), colaPart, stepsLanesPart, schedulePart };
 }
 
-/** Prorates the components of the steps part. The carry-over is the rest of the total. */
+/** Prorates the components of the steps part. The carry-over is what remains of the total. */
 function scheduleCost(parts: ScheduleParts, total: Cents, paidPart: (fullYear: Cents) => Cents): ScheduleCost {
   const [step, lane, longevity] = [paidPart(parts.steps), paidPart(parts.lanes), paidPart(parts.longevity)];
   return { step, lane, longevity, carryOver: cents(total - step - lane - longevity) };

@@ -5,7 +5,7 @@ export interface EnrollmentCount {
   grade: string;
   /** Students, 0 or more. */
   students: number;
-  /** Special education students among them; null if unknown. */
+  /** How many of the students are in special education; null if unknown. */
   specialEd: number | null;
 }
 
@@ -18,7 +18,9 @@ export interface EnrollmentTotal {
 export interface EnrollmentTotals {
   byGrade: ReadonlyMap<string, EnrollmentTotal>;
   byBuilding: ReadonlyMap<number, EnrollmentTotal>;
-  /** Sum by grade, equal to the sum by building. null without records: unknown, not 0. */
+  /**
+   * The sum of all grades, which equals the sum of all buildings. null if there are no records, because the number is then unknown, not 0.
+   */
   total: EnrollmentTotal | null;
 }
 
@@ -46,7 +48,7 @@ function add(sum: EnrollmentTotal | null, { students, specialEd }: EnrollmentTot
 const FTE_UNITS = 10_000;
 
 /**
- * Students per staff FTE, rounded half away from zero to one decimal. null if either is unknown or there is no staff.
+ * Returns the number of students per staff FTE, rounded half away from zero to one decimal. null if either is unknown or there is no staff.
  * `fte` has at most 4 decimals.
  */
 export function studentsPerFte(students: number | null, fte: number | null): number | null {

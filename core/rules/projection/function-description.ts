@@ -6,11 +6,11 @@ export type FunctionNames = ReadonlyMap<string, string>;
 /** Compares a line's own description of its function with the names of the functions. */
 export interface FunctionDescriptions {
   /**
-   * Returns the description after the code changes: the name of the new function, if the description was the name of the old function. A
-   * description in other words, or of an unknown code, does not change.
+   * Returns what a line's description becomes when its code changes: if the description was the name of the old function, the name of the
+   * new function. A description that is worded differently, or that belongs to an unknown code, does not change.
    */
   follow: (text: string | null, code: { before: string | null; after: string | null }) => string | null;
-  /** Returns the name of the line's function if the description is the name of another function, else null. */
+  /** Returns the name of the line's function if the line's description is the name of a different function, else null. */
   contradictedName: (text: string | null, code: string | null) => string | null;
 }
 

@@ -8,24 +8,24 @@ import { type PaySchedule, gridsByYear } from '../schedules/pay-schedule.ts';
 import { ScheduleError } from '../schedules/schedule.ts';
 import { scale } from './round.ts';
 
-/** The rule for the pay of a work group's vacancies, and the day of the year on which a vacancy is filled; 1 is the first day. */
+/** The rule for the pay for a work group's vacancies, and the day of the year on which a vacancy is filled; 1 is the first day. */
 export interface GroupVacancyRule {
   workGroupId: number;
   rule: VacancyRule;
   fillDay: number;
 }
 
-/** The data for pricing the vacancies of a budget year, including the vacancies that departures leave in positions. */
+/** The data for pricing the vacancies in a budget year, including the vacancies that departures leave in positions. */
 export interface VacancyPay {
   rules: readonly GroupVacancyRule[];
   /** The salary schedules that the rules use. */
   schedules: readonly PaySchedule[];
   positions: readonly StaffedPosition[];
-  /** The people in the work groups whose rule is an average. */
+  /** The people in the work groups whose vacancy rule is the group's average pay. */
   people: readonly { lineId: number; workGroupId: number; fte: number }[];
 }
 
-/** Returns the full-time pay of a work group's vacancies in a year, or a text with the reason why the pay is unknown. */
+/** Returns the full-time pay for a work group's vacancies in a year, or a text with the reason why the pay is unknown. */
 export type PriceOfGroup = (
   workGroupId: number,
   fiscalYear: number,

@@ -7,7 +7,7 @@ import { type PlacedPerson, PlacementError } from './schedule-pay.ts';
 /** The change in a work group's lane reserve in a year, and the pay of the people who requested lane changes. */
 export interface LaneReserve {
   workGroupId: number;
-  /** The reserve minus that of the year before; negative if it falls. */
+  /** The reserve minus the reserve for the year before; negative if the reserve falls. */
   cost: Cents;
   basePayroll: Cents;
 }
@@ -37,7 +37,7 @@ function yearsAsked(input: OperatingProjectionInput, asking: readonly PlacedPers
 /**
  * Calculates, by projected year and work group, how the lane reserve changes from the year before. The reserve of a year is the cost of
  * the lane changes that are requested and not confirmed × the percentage of the schedule, rounded once per schedule and year. The reserve
- * is in no one's pay. `usual` are the years without the requested changes.
+ * is not part of anyone's pay. `usual` contains the years as projected without the requested changes.
  */
 export function laneReserves(input: OperatingProjectionInput, usual: readonly ProjectedYear[]): LaneReserve[][] {
   const { schedules = [], people = [] } = input.schedulePay ?? {};

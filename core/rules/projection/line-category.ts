@@ -1,6 +1,6 @@
 export interface CategoryRef {
   id: number;
-  /** A four-digit DESE function, or a series such as 2300 or 2000 for all functions below it. */
+  /** The category's four-digit DESE function, or a series such as 2300 or 2000, which stands for all functions in it. */
   deseFunction: string | null;
   displayOrder: number;
 }

@@ -11,7 +11,7 @@ interface LocatedLine {
   department: string | null;
 }
 
-/** The method by which a line's building was found; `ambiguous` if several buildings match, `none` if no known building does. */
+/** How a line's building was found; `ambiguous` if several buildings match, `none` if no known building matches. */
 type BuildingMatch =
   | { method: 'code' | 'name'; buildingId: number }
   | { method: 'ambiguous' | 'none'; buildingId: null };

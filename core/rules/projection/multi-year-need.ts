@@ -2,17 +2,17 @@ import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import type { PersonnelGrowth } from './personnel-growth.ts';
 import { type FundingGap, fundingGap } from '../cuts/rif-gap.ts';
 
-/** Default years of a multi-year projection. */
+/** The default years for a multi-year projection. */
 export const MULTI_YEAR_RANGE = { startYear: 2027, endYear: 2031 } as const;
 
 export interface YearNeed extends FundingGap {
   fiscalYear: number;
   baseline: Cents;
-  /** COLA cost of the year, including steps, lanes and the lane reserve unless excluded. */
+  /** The COLA cost for the year, including steps, lanes and the lane reserve unless these are excluded. */
   colaImpact: Cents;
-  /** Steps and lanes of the year, whether or not they are included in the need. */
+  /** The cost of steps and lanes for the year, whether or not they are included in the need. */
   stepsLanesImpact: Cents;
-  /** The lane reserve minus that of the year before. The need includes it together with steps and lanes. */
+  /** The lane reserve minus the reserve for the year before. Included in the need if steps and lanes are. */
   laneReserveImpact: Cents;
   otherChange: Cents;
   districtNeed: Cents;
@@ -21,9 +21,9 @@ export interface YearNeed extends FundingGap {
 }
 
 export interface MultiYearInput {
-  /** Growth of each year shown, in order. */
+  /** The payroll growth in each year shown, in order. */
   growth: readonly PersonnelGrowth[];
-  /** Baseline of the first year. */
+  /** The baseline for the first year. */
   baselineBudget: Cents;
   includeStepsLanes: boolean;
   townFunding: (fiscalYear: number) => Cents | null;

@@ -20,22 +20,22 @@ export interface NextYearInput {
   dateOfDeparture: PlainDate | null;
   /** Annual salary at the employee's FTE; null if it was blank in the file. */
   salary: Cents | null;
-  /** A value entered by hand, or null. 0 is a value. */
+  /** The next-year salary entered by hand, or null. 0 counts as entered. */
   manual: Cents | null;
 }
 
 export interface NextYearSalary {
-  /** Annual; null if the employee leaves or the salary is unknown. */
+  /** The annual salary; null if the employee leaves or the salary is unknown. */
   salary: Cents | null;
   source: NextYearSource;
-  /** The rate used; null if none was needed. */
+  /** The COLA rate used; null if no rate was needed. */
   cola: ColaRate | null;
   colaApplied: Cents;
   stepsLanesApplied: Cents;
   totalIncreaseApplied: Cents;
   /**
-   * Only for a person paid by a salary schedule: the components of the COLA (which includes structure) and of the steps (which include all
-   * the rest).
+   * Only for a person paid by a salary schedule: the components of the COLA amount (which includes changes in the grid's structure) and of
+   * the steps amount (which includes everything else).
    */
   bySchedule?: ScheduleParts;
 }
@@ -45,8 +45,8 @@ export function leaves(source: NextYearSource): boolean {
 }
 
 /**
- * Determines the rule that applies, the first of: left before the next fiscal year starts, inactive, retiring without a departure date, a
- * manual value, a salary that is unknown or 0, otherwise COLA and steps (`auto`).
+ * Returns the first rule that applies: left before the next fiscal year starts, inactive, retiring without a departure date, a manual
+ * value, a salary that is unknown or 0, or otherwise COLA and steps (`auto`).
  */
 export function nextYearSource(person: NextYearInput, nextFiscalYear: number): NextYearSource {
   if (person.dateOfDeparture !== null && person.dateOfDeparture < firstDay(nextFiscalYear)) return 'departed';
@@ -90,7 +90,7 @@ export function increased(salary: Cents, cola: ColaRate, stepsLanes: Cents): Nex
   };
 }
 
-/** A salary that a user entered: exactly this amount. */
+/** Returns the result for a salary that a user entered: exactly this amount, without an increase. */
 export function enteredSalary(salary: Cents): NextYearSalary {
   return withoutIncrease('manual', salary);
 }
@@ -99,7 +99,7 @@ function withoutIncrease(source: NextYearSource, salary: Cents | null): NextYear
   return { salary, source, cola: null, colaApplied: ZERO, stepsLanesApplied: ZERO, totalIncreaseApplied: ZERO };
 }
 
-/** Difference between the annual salaries of two years; null in the base year and if one of them is unknown. */
+/** Returns the difference between the annual salaries in two years; null in the base year and if one of the salaries is unknown. */
 export function yoyIncrease(salary: Cents | null, previous: Cents | null): Cents | null {
   return salary === null || previous === null ? null : cents(salary - previous);
 }

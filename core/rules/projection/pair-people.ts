@@ -1,7 +1,7 @@
 import type { LinePairs, PersonPair } from './payroll-change.ts';
 import { people, type RosterRow } from '../people/people.ts';
 
-/** A pair with its rows in the two rosters. */
+/** A pair of lines, with the ids of its rows in the two rosters. */
 export type RowPair = LinePairs & { rowIds: readonly number[] };
 
 /**

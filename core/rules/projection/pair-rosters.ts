@@ -6,7 +6,7 @@ import type { RowPair } from './pair-people.ts';
 /** A roster line with the fields by which two years are compared. */
 export interface PairableLine {
   id: number;
-  /** The line from which this one was first rolled forward or projected; otherwise its own id. */
+  /** The id of the line from which this line was first rolled forward or projected; otherwise the line's own id. */
   originId: number;
   positionNumber: string | null;
   employeeId: string | null;
@@ -15,7 +15,7 @@ export interface PairableLine {
   position: string | null;
   currentSalary: Cents | null;
   cost: Cents;
-  /** The parts of the cost that are raises over the year before, if a projection calculated them. */
+  /** The parts of the cost that are raises over the year before, if a projection calculated them; otherwise null. */
   cola: Cents | null;
   steps: Cents | null;
   /** True if the salary of the next year was entered by hand. */
@@ -37,7 +37,7 @@ interface Level {
 /** From the strongest to the weakest key; each level pairs lines that no earlier level has paired. */
 const LEVELS: readonly Level[] = [
   { keyOf: ({ originId }) => String(originId), match: 'together', isOrigin: true },
-  // Some files have a job code in this column, which many lines share and which identifies no position.
+  // In some files, the position-number column holds a job code, which many lines share and which identifies no position.
   { keyOf: (line) => (line.isVacated ? null : line.positionNumber?.trim() || null), match: 'single' },
   { keyOf: ({ employeeId }) => employeeId?.trim() || null, match: 'together' },
   {
@@ -48,7 +48,7 @@ const LEVELS: readonly Level[] = [
     match: 'together',
   },
   { keyOf: (line) => nameKey(line.firstName, line.lastName) || null, match: 'together' },
-  // Vacancies have no name: those of one position are interchangeable.
+  // Vacancies have no name, so vacancies in the same position are interchangeable.
   {
     keyOf: (line) => (isNameless(line) && !line.isVacated ? normalizeText(line.position) : null),
     match: 'inOrder',

@@ -6,8 +6,8 @@ export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'vacanc
 export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
 
 /**
- * One line in two fiscal years, or many lines of the same kind added up; the same rule applies to both. Amounts are cents, 0 in a year
- * without the line.
+ * One line in two fiscal years, or many lines of the same kind added up; the same rules apply to one line and to many. Amounts are in
+ * cents, and 0 in a year without the line.
  */
 export interface LinePairs {
   /**
@@ -43,14 +43,14 @@ export interface PayrollChange {
   bars: PayrollBar[];
 }
 
-/** A pair with its person; null if it has none, such as a vacancy in both years. */
+/** A pair of lines with its person; null if the pair has no person, such as a vacancy in both years. */
 export type PersonPair = LinePairs & { person: number | null };
 
 /**
- * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are the parts of
- * the later costs, prorated like these costs. An entered salary counts as its difference from the salary before. The remainder is
- * `partYear` for a line paid for part of a year, and `other` for any other line, for example for a raise between two imported rosters or
- * the end of unpaid leave. Causes without lines are omitted. The largest change comes first, and `other` last.
+ * Splits the change in payroll between two years by cause. The bars add up to the difference, to the cent. COLA and steps are parts of the
+ * later costs, prorated like these costs. For an entered salary, its difference from the earlier salary counts. The remainder is `partYear`
+ * for a line paid for part of a year, and `other` for any other line, for example for a raise between two imported rosters or the end of
+ * unpaid leave. Causes without lines are omitted. The largest change comes first, and `other` last.
  */
 export function payrollChange(pairs: Iterable<LinePairs>): PayrollChange {
   const all = [...pairs].map((pair): PersonPair => ({ ...pair, person: null }));

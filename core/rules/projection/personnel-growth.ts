@@ -11,13 +11,13 @@ import {
 } from './project-operating.ts';
 import type { StepsLanesSettings } from './steps-lanes.ts';
 
-/** Growth of one work group's payroll in a year. The work group is null for the rows without one. */
+/** The growth of one work group's payroll in a year. `workGroupId` is null for the rows without a work group. */
 export interface GroupGrowth {
   workGroupId: number | null;
   cola: ColaRate;
   /** The annual salaries, before the increase, of all employees with an ordinary increase. */
   basePayroll: Cents;
-  /** COLA cost of the year; for an employee who leaves during it, the part that is paid. */
+  /** The cost of COLA in the year. For an employee who leaves during the year, only the part that is paid counts. */
   colaCost: Cents;
   isStepsEligible: boolean;
   stepsLanesCost: Cents;
@@ -29,28 +29,30 @@ export interface GroupGrowth {
 export interface PersonnelGrowth {
   fiscalYear: number;
   /**
-   * By work group, with the rows without one last. Lists only groups with an ordinary increase. A group whose schedule has a printed grid
-   * but no contract has one entry for the people on the schedule and one for the others.
+   * One entry for each work group; the entry for rows without a work group comes last. Lists only groups with an ordinary increase. A group
+   * whose schedule has a printed grid but no contract has one entry for the people on the schedule and one for the others.
    */
   groups: GroupGrowth[];
-  /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
+  /** `negotiating` is everything that is not settled: the cost of raises from a COLA scenario or from a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** The change in each work group's lane reserve from the year before. The reserves are in no salary and not in `totalCost`. */
+  /**
+   * The change in each work group's lane reserve from the year before. The reserves are part of no salary and not included in `totalCost`.
+   */
   laneReserves: readonly LaneReserve[];
-  /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
+  /** The rest of the change in total cost: entered salaries, hires, departures and the vacancies they leave, and part years. */
   otherChange: Cents;
   totalCost: Cents;
 }
 
-/** Values shared by all years of a roster. */
+/** Values that are the same for all years of a roster. */
 interface RosterFacts {
   baseCost: Cents;
   workGroupOf: ReadonlyMap<number, number | null>;
   stepsWorkGroups: ReadonlySet<number>;
 }
 
-/** Cost of the base rows, their work groups, and the groups with steps and lanes. */
+/** Returns the cost of the base rows, the work group of each base row, and the work groups with steps and lanes. */
 function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesSettings): RosterFacts {
   const workGroupOf = new Map<number, number | null>();
   for (const { id, workGroupId } of employees) workGroupOf.set(id, workGroupId);
@@ -93,7 +95,7 @@ function growthOfYear(
   };
 }
 
-/** Payroll of the year before. */
+/** Returns the payroll for the year before. */
 export function payrollBefore({ totalCost, colaCost, stepsLanesCost, otherChange }: PersonnelGrowth): Cents {
   return cents(totalCost - colaCost.settled - colaCost.negotiating - stepsLanesCost - otherChange);
 }
@@ -128,8 +130,8 @@ function order({ workGroupId }: GroupGrowth): number {
 }
 
 /**
- * Projects the base rows year by year and returns each year's growth over the one before. Throws a RangeError if a salary
- * grows beyond the largest amount that a line can hold.
+ * Projects the base rows year by year and returns the growth of each year over the year before. Throws a RangeError if a salary grows
+ * beyond the largest amount that a line can hold.
  */
 export function personnelGrowth(input: OperatingProjectionInput): PersonnelGrowth[] {
   const facts = rosterFacts(input.employees, input.stepsLanes);

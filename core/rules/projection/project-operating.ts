@@ -45,25 +45,25 @@ export interface OperatingProjectionInput extends OperatingAssumptions {
 export interface ProjectedEmployee extends CostParts {
   sourceItemId: number;
   fiscalYear: number;
-  /** Annual; null if the base row's salary is unknown. */
+  /** The annual salary in this year; null if the base row's salary is unknown. */
   currentSalary: Cents | null;
   /** How this year's salary was calculated from the year before, in annual figures. */
   arrival: NextYearSalary;
-  /** Result of the same rule for the year after; its salary is null for an employee who leaves. */
+  /** The same calculation for the year after. Its salary is null for an employee who leaves. */
   nextYear: NextYearSalary;
-  /** The value entered by hand on this row, kept even if the employee leaves first. */
+  /** The next-year salary entered by hand on this row. It is kept even if the employee leaves before that year. */
   manualNextYearSalary: Cents | null;
 }
 
 export interface OperatingProjection {
-  /** By fiscal year, then by base row. */
+  /** Ordered by fiscal year, then by base row. */
   rows: ProjectedEmployee[];
   findings: ProjectionFinding[];
 }
 
 /**
- * Calculates the next-year salary of every base row, by id, as shown next to the current salary. All rows of the budget must be given,
- * because a pool of step dollars is split among all of them.
+ * Calculates the next-year salary for every base row, keyed by row id, as shown next to the current salary. All rows of the budget must be
+ * given, because a pool of step dollars is split among all of them.
  */
 export function nextYearSalaries(
   employees: readonly BaseEmployee[],
@@ -79,7 +79,7 @@ function growthOf({ colaRate, stepsLanes, schedulePay, baseYear }: OperatingAssu
   return { colaRate, stepsLanes, move: schedulePay ? movesBySchedule(schedulePay, baseYear, colaRate) : null };
 }
 
-/** One projected year. An employee without a salary is reported only in the first such year. */
+/** One projected year. An employee without a salary is reported only in the first year without one. */
 export interface ProjectedYear {
   fiscalYear: number;
   rows: ProjectedEmployee[];
@@ -92,11 +92,11 @@ export interface ProjectedYear {
 }
 
 /**
- * Projects the base rows year by year to `toFiscalYear`. Each annual salary is based on the year before; after a
- * manual value, on that value if it is positive, otherwise on the salary without it. An employee who leaves has no row in the years after
- * the departure. Amounts are cents, rounded once for each person and year. The result depends only on the input,
- * not on its order, so a second run returns the same rows; base rows never change.
- * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
+ * Projects the base rows year by year to `toFiscalYear`. Each annual salary is based on the salary for the year before. If that was entered
+ * by hand (a manual value), the next salary is based on the manual value if it is positive, and otherwise on the salary that would apply
+ * without it. An employee who leaves has no row in the years after the departure. Amounts are in cents, rounded once for each person and
+ * year. The result depends only on the input, not on its order, so a second run returns the same rows; base rows never change. Throws a
+ * RangeError if a salary grows beyond the largest amount that a line can hold.
  */
 export function projectOperating(input: OperatingProjectionInput): OperatingProjection {
   const years = projectOperatingYears(input);
@@ -106,7 +106,7 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
   };
 }
 
-/** Projects the same as projectOperating, but returns the results by year. */
+/** Makes the same projection as projectOperating, but returns the results by year. */
 export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
   const years: ProjectedYear[] = [];
   const typed = typedSalaries(input.manualSalaries.filter(({ isVacated }) => isVacated !== true));
@@ -140,8 +140,8 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 }
 
 /**
- * Returns the steps, in which the price that a user entered for a vacancy in the roster replaces the vacancy's salary. Like any entered
- * salary, the price is the basis of the next year's salary.
+ * Returns the year's results with a change for vacancies in the roster: a price that a user entered for a vacancy replaces the vacancy's
+ * salary. Like any entered salary, the price is the basis of the next year's salary.
  */
 function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssumptions['vacancyPay']): Step[] {
   const priced = pay?.positions.filter(({ prices }) => prices?.some((one) => one.fiscalYear === fiscalYear)) ?? [];
@@ -191,7 +191,7 @@ function typedSalaries(manualSalaries: readonly ManualSalary[]): TypedSalaries {
 
 function standingsIn(fiscalYear: number, arrivals: readonly Step[], typed: TypedSalaries): Standing[] {
   const values = typed.get(fiscalYear);
-  // Lists the fields because spreading the object is several times slower for a whole district.
+  // Lists each field, because spreading the object is several times slower, which matters for a whole district.
   return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis, state }) => {
     return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null, state };
   });

@@ -2,14 +2,14 @@ import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, MAX_AMOUNT, formatMoney, isAmount } from '../../money.ts';
 import { grow } from './round.ts';
 
-/** An imported proposed line with its category; null is uncategorized. */
+/** An imported line of a proposed budget. `categoryId` is null for an uncategorized line. */
 export interface ProposedLine {
   id: number;
   amount: Cents;
   categoryId: number | null;
 }
 
-/** `defaultYoYIncrease` is a percentage with at most 4 decimals; null is unknown. */
+/** `defaultYoYIncrease` is the yearly increase as a percentage with at most 4 decimals; null means that it is unknown. */
 export interface ProposedCategory {
   id: number;
   name: string;
@@ -29,7 +29,7 @@ interface ProjectedLine {
   amount: Cents;
 }
 
-/** A category held level because its yearly increase is unknown; `categoryId` is null for the uncategorized lines. */
+/** A category whose amounts stay level because its yearly increase is unknown; `categoryId` is null for the uncategorized lines. */
 export interface LevelCategory {
   categoryId: number | null;
   name: string;
@@ -37,7 +37,7 @@ export interface LevelCategory {
 }
 
 export interface ProposedProjection {
-  /** By fiscal year, then by base line. */
+  /** Ordered by fiscal year, then by base line. */
   rows: ProjectedLine[];
   warnings: LevelCategory[];
 }
@@ -69,7 +69,7 @@ export function projectProposed({
   return { rows, warnings: levelCategories(level, byId) };
 }
 
-/** Returns the amounts of the following years at one yearly increase (percent), rounded each year. */
+/** Returns the amounts for the following years if the amount grows by the same percentage each year, rounded each year. */
 export function forecast(amount: Cents, yearlyIncrease: number, years: number): Cents[] {
   const amounts: Cents[] = [];
   let current = amount;

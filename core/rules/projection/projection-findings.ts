@@ -8,7 +8,7 @@ export interface SalaryFinding {
   fiscalYear: number;
 }
 
-/** A work group whose COLA counts as 0 in a year because it is unsettled; null is the rows without a work group. */
+/** A work group whose COLA counts as 0 in a year because the COLA is unsettled. `workGroupId` is null for the rows without a work group. */
 export interface UnsettledFinding {
   code: 'UNSETTLED_COLA';
   workGroupId: number | null;
@@ -34,7 +34,7 @@ export function salaryFindings(steps: readonly Step[], fiscalYear: number): Sala
   return findings;
 }
 
-/** Finds the work groups whose rate is needed but unsettled, ordered by work group, with rows without one last. */
+/** Finds the work groups whose COLA rate is needed but unsettled, ordered by work group. Rows without a work group come last. */
 export function unsettledFindings(steps: readonly Step[], fiscalYear: number): UnsettledFinding[] {
   const salaries = new Map<number | null, Cents[]>();
   for (const { standing, result } of steps) {

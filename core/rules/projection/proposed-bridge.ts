@@ -8,19 +8,19 @@ export interface ProposedYear {
 }
 
 /**
- * The amounts that make up the difference between a need and the proposed budget of the same year. Each is the change since the year before
- * the first year.
+ * The amounts that make up the difference between the need and the proposed budget for the same year. Each amount is the change since the
+ * year before the first year.
  */
 export interface ProposedBridge {
-  /** The proposed budget of the year before the first year minus the baseline from which the need starts. */
+  /** The proposed budget for the year before the first year, minus the baseline from which the need starts. */
   baselineDifference: Cents;
   nonPersonnelGrowth: Cents;
   /** Steps, lanes and the lane reserve, if the need leaves them out. */
   excludedSteps: Cents;
   otherChange: Cents;
-  /** The growth of personnel lines beyond all payroll changes: raises, steps, lane reserve and other changes. */
+  /** The growth of the personnel lines minus all payroll changes (raises, steps, the lane reserve and other changes). */
   personnelBeyondPayroll: Cents;
-  /** The need plus all of the above. */
+  /** The proposed budget: the need plus all of the above amounts. */
   proposed: Cents;
 }
 

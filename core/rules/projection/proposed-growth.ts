@@ -3,14 +3,14 @@ import { type ProposedProjectionInput, projectProposed } from './project-propose
 
 export interface ProposedGrowth {
   fiscalYear: number;
-  /** Totals of the lines in the year before and in this one. */
+  /** The totals of the lines in the year before (`before`) and in this year (`after`). */
   before: Cents;
   after: Cents;
   growth: Cents;
 }
 
 /**
- * Calculates the growth of proposed lines in each year over the one before, in cents, one year at a time on demand. Throws a
+ * Calculates how much proposed lines grow in each year over the year before, in cents. Yields one year at a time, on demand. Throws a
  * RangeError if an amount grows beyond what a line can hold.
  */
 export function* proposedGrowth(input: ProposedProjectionInput): Generator<ProposedGrowth> {

@@ -7,7 +7,7 @@ export interface GroupCost<Group> {
   cost: Cents;
 }
 
-/** A line of the proposed budget that pays people of a group. */
+/** A line in the proposed budget that pays people in a group. */
 export interface SalaryLine<Group> {
   id: number;
   group: Group;
@@ -26,7 +26,8 @@ export interface Reconciliation<Group> {
 /**
  * Allocates the cost of each group's employees to its lines above 0, in proportion to their amounts, to the cent. Offsets (negative lines)
  * and lines of 0 do not change. If no line is above 0, the lines of 0 get equal shares; if there is no line, or if a group costs less than
- * 0, nothing is allocated. The total is the allocated plus the unallocated amount. Running it on its own result changes nothing.
+ * 0, nothing is allocated. The total is the allocated plus the unallocated amount. Applying this function to its own result changes
+ * nothing.
  */
 export function reconcileSalaries<Group extends number | string | null>(
   costs: readonly GroupCost<Group>[],

@@ -6,18 +6,18 @@ export interface FunctionValidity {
   validFrom: number | null;
   /** The last fiscal year; null for a current function. */
   validTo: number | null;
-  /** The successor, if there is exactly one. */
+  /** The function that replaces it, if there is exactly one; otherwise null. */
   replacedBy: string | null;
 }
 
-/** Returns true if a line of that fiscal year has a function that was retired before that year. */
+/** Returns true if the function was retired before the given fiscal year. */
 export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscalYear: number): boolean {
   return validTo !== null && fiscalYear > validTo;
 }
 
 /**
- * Formats the finding for a line of that fiscal year; null for a valid function. A retired function is never an error, and the code
- * stays.
+ * Formats the finding for a line in the given fiscal year; null if its function is valid. A retired function is never an error, and the
+ * code stays.
  */
 export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
   if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;

@@ -24,7 +24,8 @@ export function multiplyDivide(value: number, numerator: number, denominator: nu
   return negative && rounded !== 0 ? -rounded : rounded;
 }
 
-// The remainder of two safe integers is exact, while the quotient as a float could already be rounded up.
+// Uses the remainder, because the remainder of two safe integers is exact, while their quotient as a floating-point number may already be
+// rounded up.
 function divideHalfUp(product: number, divisor: number): number {
   const remainder = product % divisor;
   return (product - remainder) / divisor + (remainder >= divisor - remainder ? 1 : 0);

@@ -4,13 +4,13 @@ import { type Person, type RosterRow, paidPeople, people } from '../people/peopl
 import { average } from './round.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../publishing/suppression.ts';
 
-/** A range of annual salaries, $10,000 wide, excluding its upper bound. */
+/** A range of annual salaries that is $10,000 wide. Its upper bound is not included. */
 export interface SalaryRange {
   /** For display: "$80,000–$89,999". */
   range: string;
   from: Cents;
   count: number;
-  /** Average salary of the people in the range, to the cent. */
+  /** The average salary of the people in the range, to the cent. */
   avgSalary: Cents;
   minSalary: Cents;
   maxSalary: Cents;
@@ -25,12 +25,12 @@ export interface SalaryDistribution {
   paras: SalaryRange[];
 }
 
-/** True for each kind of job with a range that is hidden because it has too few people. */
+/** True for each kind of job that has a range that is hidden because too few people are in it. */
 export type LeftOut = Record<PayKind, boolean>;
 
 /** People with one row each who have the same code and position and are paid within one range. */
 export interface SalaryGroup extends JobDescription {
-  /** Start of the range: a multiple of SALARY_RANGE_WIDTH. */
+  /** The start of the range: a multiple of SALARY_RANGE_WIDTH. */
   from: Cents;
   count: number;
   total: Cents;
@@ -39,9 +39,9 @@ export interface SalaryGroup extends JobDescription {
 }
 
 /**
- * Counts teachers and paraeducators by salary range, for staff. Each person counts once, with the total salary of their rows of that kind.
- * Vacancies and people without a salary or FTE are excluded. Teacher ranges under 5 people are left out. `groups` are additional people
- * without rows in `rows`. For the public version see publishing/public-ranges.ts.
+ * Counts teachers and paraeducators by salary range, for users inside the district. Each person counts once for each kind of job, with the
+ * total salary of their rows of that kind. Vacancies and people without a salary or FTE are excluded. Teacher ranges under 5 people are
+ * left out. `groups` are additional people without rows in `rows`. For the public version see publishing/public-ranges.ts.
  */
 export function salaryDistribution(
   rows: readonly DistributionRow[],
@@ -69,7 +69,7 @@ export function wholeDistribution(
 /** $10,000, in cents. */
 export const SALARY_RANGE_WIDTH = 1_000_000;
 
-/** Start of the range of a salary: a multiple of SALARY_RANGE_WIDTH, included in the range. */
+/** Returns the start of the range that a salary is in: a multiple of SALARY_RANGE_WIDTH, which is itself in the range. */
 export function rangeStart(salary: Cents): Cents {
   return cents(salary - (salary % SALARY_RANGE_WIDTH));
 }
@@ -83,8 +83,8 @@ export interface PayGroup {
 }
 
 /**
- * Returns the kind and range of each row, by row id: the rows of a range are exactly the rows of the people in it. Vacancies, people
- * without a salary or FTE, and other jobs have none. All rows of the roster must be given.
+ * Returns the kind of job and the salary range of each row, by row id. The rows in a range are exactly the rows of the people in that
+ * range. Vacancies, rows of people without a salary or FTE, and rows for other jobs are left out. All rows of the roster must be given.
  */
 export function payGroups(rows: readonly DistributionRow[]): Map<number, PayGroup> {
   const groups = new Map<number, PayGroup>();
@@ -161,7 +161,7 @@ export function isTeacher({ deseCode, position }: JobDescription): boolean {
 const PARA = /\b(para(?!legal|medic)\w*|aides?)\b/;
 const CLASSROOM_ASSISTANT =
   /\b(teaching|instruct(or|ion|ional)|class(room)?) (assist(ants?)?|assts?)\b(?! (principal|superintendent|director|coach))/;
-/** In "Teacher/Assistant Basketball Coach", the assistant is another role of a teacher. */
+/** Matches teacher assistants. In "Teacher/Assistant Basketball Coach", however, "Assistant" belongs to a teacher's other role. */
 const TEACHER_ASSISTANT =
   /\bteachers? (assist(ants?)?|assts?)\b(?!.*\b(principal|superintendent|director|coach|dean|head(?! start))\b)/;
 

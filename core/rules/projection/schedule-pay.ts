@@ -33,7 +33,7 @@ export interface SchedulePay {
   people: readonly PlacedPerson[];
 }
 
-/** A person who cannot be paid by the schedule. */
+/** A person who cannot be paid by a salary schedule, with the reason. */
 export interface PlacementProblem {
   lineId: number;
   fiscalYear: number;
@@ -62,8 +62,8 @@ export interface Moved {
 }
 
 /**
- * Returns the next-year salary of a person with this salary, or null if no schedule determines it. `state` is the person's pay by the
- * schedule in the year before; null in the base year. Throws a ScheduleError.
+ * Returns the next-year salary for a person with the given salary, or null if no schedule determines the salary. `state` is the person's
+ * pay by the schedule in the year before; null in the base year. Throws a ScheduleError.
  */
 export type MoveBySchedule = (
   person: { id: number; salary: Cents; state: GroupState | null },
@@ -124,8 +124,8 @@ export function movesBySchedule(
 }
 
 /**
- * Finds people whose place is in the last grid of the base year, but is missing from a printed grid of the next year, and whose step was
- * not renamed.
+ * Finds people whose lane and step are in the last grid of the base year but missing from a printed grid of the next year, although their
+ * step was not renamed.
  */
 export function missingPlaces(
   { schedules, people }: SchedulePay,

@@ -1,12 +1,13 @@
 import { type Cents, sum } from '../../money.ts';
 import { multiplyDivide } from './round.ts';
 
-/** The whole in tenths of a percent. */
+/** 100% in tenths of a percent. */
 const ALL = 1_000;
 
 /**
- * Returns each amount's share of the sum in tenths of a percent, rounded half away from zero. Each share is rounded by itself, so an amount
- * has the same share in every table with the same total, and rounded shares may not add up to 1,000. Null unless the sum is positive.
+ * Returns each amount's share of the sum in tenths of a percent, rounded half away from zero. Each share is rounded by itself, so that an
+ * amount has the same share in every table with the same total. The rounded shares may therefore not add up to 1,000. Returns null unless
+ * the sum is positive.
  */
 export function sharesOf(amounts: readonly Cents[]): number[] | null {
   const total = sum(amounts);

@@ -8,7 +8,7 @@ export type StepsLanesSettings = { workGroupIds: readonly number[] } & (
   | { type: 'DOLLAR'; value: Cents }
 );
 
-/** An employee with an ordinary increase, with the annual salary before COLA. */
+/** An employee who gets an ordinary increase. `salary` is the annual salary before COLA. */
 export interface StepsLanesCandidate {
   id: number;
   workGroupId: number | null;

@@ -10,7 +10,7 @@ export interface TownGoal {
   baselineAmount: Cents | null;
 }
 
-/** null is unknown: no goal was entered, or there is no baseline. */
+/** null means unknown, because no goal was entered or there is no baseline. */
 export interface EffectiveGoal {
   dollarGoal: Cents | null;
   percentGoal: number | null;
@@ -42,7 +42,7 @@ export function isPercentCalculated(goal: TownGoal): boolean {
   return fromTheDollars.percentGoal === goal.percentGoal && fromThePercentage.dollarGoal !== goal.dollarGoal;
 }
 
-/** Actual minus goal; positive: over the goal; null if one of them is unknown. */
+/** Returns the actual amount minus the goal: positive if over the goal, null if one of the two is unknown. */
 export function goalVariance(actual: Cents | null, goal: Cents | null): Cents | null {
   return actual === null || goal === null ? null : cents(actual - goal);
 }
@@ -60,7 +60,7 @@ const GOAL_TOLERANCE = fromDollars(10_000);
 
 export type GoalTone = 'over' | 'under' | 'near';
 
-/** Classifies a year's spending: more than $10,000.00 over or under its goal, or near it. null if unknown. */
+/** Classifies a year's spending: more than $10,000.00 over the goal, more than $10,000.00 under it, or near it. null if unknown. */
 export function goalTone(variance: Cents | null): GoalTone | null {
   if (variance === null) return null;
   if (variance > GOAL_TOLERANCE) return 'over';
@@ -79,7 +79,10 @@ export interface GapAnalysis {
   status: GapStatus | null;
 }
 
-/** Compares the need with the goal: `gap` is need minus goal; OVER and UNDER beyond $100,000.00. */
+/**
+ * Compares the need with the goal. `gap` is the need minus the goal; the status is OVER or UNDER if the gap is larger than $100,000.00 in
+ * that direction.
+ */
 export function gapAnalysis(districtNeed: Cents, townGoal: Cents | null): GapAnalysis {
   const gap = goalVariance(districtNeed, townGoal);
   return { districtNeed, townGoal, gap, status: gap === null ? null : gapStatus(gap) };
@@ -91,11 +94,11 @@ function gapStatus(gap: Cents): GapStatus {
 }
 
 export interface DashboardGap {
-  /** Height of the goal's bar: 0 without a goal. */
+  /** The height of the bar for the goal; 0 without a goal. */
   goalBar: Cents;
-  /** Goal minus budget; negative: over guidance. */
+  /** The goal minus the budget. Negative if the budget is over guidance. */
   gap: Cents | null;
-  /** Gap as a percentage of the goal. */
+  /** The gap as a percentage of the goal. */
   percent: number | null;
   isOverGuidance: boolean | null;
 }

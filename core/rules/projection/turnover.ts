@@ -9,7 +9,7 @@ export interface TurnoverRow {
   /** The base row of the person who leaves. */
   leaverId: number;
   positionNumber: string;
-  /** FTE that is replaced. */
+  /** The FTE that is replaced. */
   fte: number;
   /**
    * HIRE: a person who is already in the position. LINE: a vacancy in the roster for this position. Any other value is the source of the
@@ -74,7 +74,7 @@ function yearOf(input: OperatingProjectionInput, fiscalYear: number): ProjectedY
   return projectOperatingYears({ ...input, toFiscalYear: fiscalYear }).find((year) => year.fiscalYear === fiscalYear);
 }
 
-/** Returns the input without the departures of these people. Salaries entered for them are ignored, as for everyone who leaves. */
+/** Returns the input as if these people had not left. Salaries entered for them are ignored, as for everyone who leaves. */
 function hadStayed(input: OperatingProjectionInput, left: ReadonlySet<number>): OperatingProjectionInput {
   return {
     ...input,

@@ -28,9 +28,9 @@ export interface ProjectedVacancy extends VacancyPrice {
   positionNumber: string;
   workGroupId: number | null;
   fte: number;
-  /** The part of the price for the days after the departure; the whole price in later years. */
+  /** In the year of the departure, the part of the price for the days after the departure; in later years, the whole price. */
   share: Cents;
-  /** The part of the share from the fill day on. `lapse` is the part before the fill day. */
+  /** The part of `share` that is paid, from the fill day on. `lapse` is the part before the fill day. */
   paid: Cents;
   lapse: Cents;
 }
@@ -39,7 +39,10 @@ export interface ProjectedVacancy extends VacancyPrice {
 export interface ProjectedReplacement extends Replacement {
   positionNumber: string;
   isVacancy: boolean;
-  /** The line's cost for the FTE that it takes over, for the days after the departure; the full cost in later years. */
+  /**
+   * The line's cost for the FTE that it takes over: in the year of the departure, for the days after the departure; in later years, for the
+   * whole year.
+   */
   share: Cents;
 }
 
@@ -47,7 +50,7 @@ export interface ProjectedReplacement extends Replacement {
 export interface PresentLine {
   salary: Cents | null;
   dateOfDeparture: PlainDate | null;
-  /** The contract days by which a person who leaves is paid. */
+  /** The contract days that decide how much a person who leaves is paid. */
   calendar?: WorkCalendar | undefined;
 }
 
@@ -102,8 +105,8 @@ export function vacancyYears(
 
 /**
  * Splits by line the price that a user entered for a position's vacancies for a whole fiscal year. A vacancy in the roster gets its share
- * by its own line, and a vacancy left by a departure by the line of the person who left. Empty if no price was entered or no FTE is
- * authorized.
+ * under its own line, and a vacancy left by a departure gets its share under the line of the person who left. Empty if no price was entered
+ * or no FTE is authorized.
  */
 export function enteredShares(
   position: StaffedPosition,

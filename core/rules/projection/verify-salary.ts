@@ -3,12 +3,12 @@ import { formatPercent } from '../../percent.ts';
 import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
 
-/** `unchecked` is a line without a next-year salary to compare. */
+/** `unchecked` means that the line has no next-year salary to compare. */
 export type SalaryVerdict = 'matches' | 'wrong' | 'unchecked';
 
 export interface VerifiedSalary {
   verdict: SalaryVerdict;
-  /** Imported minus calculated; null if one of them is missing. */
+  /** The imported or entered salary minus the calculated salary; null if one of the two is missing. */
   difference: Cents | null;
   reason: string;
 }
@@ -34,8 +34,8 @@ export function salaryVerdict(
 }
 
 /**
- * Compares like salaryVerdict, with a reason. For a difference, the reason names a likely explanation: no increase, COLA without steps,
- * steps without COLA, an unsettled COLA, an employee who leaves.
+ * Makes the same comparison as salaryVerdict, and also gives a reason. If the salaries differ, the reason is a likely explanation: no
+ * increase, COLA without steps, steps without COLA, an unsettled COLA, or an employee who leaves.
  */
 export function verifySalary(
   imported: Cents | null,

@@ -13,9 +13,9 @@ export interface SpentChange extends Named {
 }
 
 /**
- * Splits the change from the amounts spent to a budget by category. First come the categories that both show under the same name, then the
- * categories that only the spending shows, and last "Other", with the rest of both. The changes add up to the difference between the
- * totals.
+ * Splits the change from the amounts spent to a budget by category. First come the categories that the spending and the budget both show
+ * under the same name, then the categories that only the spending shows, and last "Other", with the rest of both. The changes add up to the
+ * difference between the totals.
  */
 export function changeFromSpent(spent: readonly Named[], budget: readonly Named[]): SpentChange[] {
   const isShown = ({ name }: Named) => name !== OTHER_SPENT;

@@ -10,10 +10,10 @@ export const OTHER_CATEGORIES = 'Other categories';
 export const OTHER_BUILDINGS = 'Other buildings';
 
 /**
- * Returns the groups to combine so that no amount and no change between two years equals someone's pay: the unsafe groups, and the
- * smallest others as long as the combined group is unsafe or has only one member. Budget lines are not people, so this happens only
- * if a group is the pay of one position, if only one position changes, or by chance. A budget with one group keeps it, because it
- * is the whole budget.
+ * Returns the groups to combine so that no amount and no change between two years equals someone's pay: the unsafe groups, plus the
+ * smallest other groups until the combined group is safe and has more than one member. Budget lines are not people, so this happens only if
+ * a group is the pay of one position, if only one position changes, or by chance. A budget with one group keeps it, because it is the whole
+ * budget.
  */
 export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Group[], isPay: IsPay): Group[] {
   const isUnsafe = (amounts: readonly Cents[]) => withChanges(amounts).some(isPay);
@@ -26,7 +26,7 @@ export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Grou
   );
 }
 
-/** Adds the smallest of the others to the first groups until they are safe together, or until there are no others. */
+/** Adds groups from `others`, smallest first, to the groups in `first` until the combined groups are safe, or until no others remain. */
 export function combineUntil<Group extends BudgetGroup>(
   first: readonly Group[],
   others: readonly Group[],
@@ -35,14 +35,14 @@ export function combineUntil<Group extends BudgetGroup>(
   const combined = [...first];
   const left = [...others].sort((a, b) => sizeOf(a) - sizeOf(b));
   while (left.length > 0 && !isSafe(combined)) {
-    // Prefers the smallest group that is enough, if there is one.
+    // Prefers the smallest group that is by itself enough to make the combined groups safe, if there is one.
     const enough = left.findIndex((group) => isSafe([...combined, group]));
     combined.push(...left.splice(Math.max(0, enough), 1));
   }
   return combined;
 }
 
-/** The amounts of all years, and the changes between them. */
+/** Returns the amounts in all years, and the changes between every two years. */
 export function withChanges(amounts: readonly Cents[]): Cents[] {
   return [...amounts, ...amounts.flatMap((amount, at) => amounts.slice(0, at).map((other) => cents(amount - other)))];
 }

@@ -1,12 +1,12 @@
 import { type Cents, ZERO, cents, formatMoney } from '../../money.ts';
 import { plural } from '../../plural.ts';
 
-/** A figure of a release, with its public name. */
+/** A figure in a release, with the name that the public sees. */
 export interface ReleaseFigure<Part extends string = string> {
   fiscalYear: number;
   part: Part;
   name: string;
-  /** Cents, or a number of people or students. */
+  /** An amount in cents, or a number of people or students. */
   value: number;
   unit: 'money' | 'people' | 'students';
 }
@@ -15,11 +15,11 @@ export interface FigureDifference<Part extends string = string> extends Omit<Rel
   /** null: the release does not have the figure. */
   before: number | null;
   after: number | null;
-  /** after minus before; a missing figure counts as 0. */
+  /** `after` minus `before`. A missing figure counts as 0. */
   difference: number;
 }
 
-/** Lists the figures that differ, year by year in the order of the later release; figures that it no longer has come last. */
+/** Lists the figures that differ, year by year, in the order of the later release. Figures missing from the later release come last. */
 export function compareFigures<Part extends string>(
   before: readonly ReleaseFigure<Part>[],
   after: readonly ReleaseFigure<Part>[],

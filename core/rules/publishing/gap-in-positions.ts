@@ -8,9 +8,9 @@ const AVERAGE_STEP = fromDollars(100);
 const ONE_FTE = 10_000;
 
 /**
- * Returns the average pay per 1 FTE on a roster, rounded to $100. It is calculated from the pay that a published payroll contains. From
- * full-year salaries, the unpaid part of the salary of someone who leaves during the year could be calculated. People without pay or FTE
- * are not counted. Returns null if fewer than 5 people are counted, or if the average is someone's pay.
+ * Returns the average pay per 1 FTE on a roster, rounded to $100. It is calculated from the pay that a published payroll contains, not from
+ * full-year salaries, because those would reveal the unpaid part of the salary of someone who leaves during the year. People without pay or
+ * FTE are not counted. Returns null if fewer than 5 people are counted, or if the average is someone's pay.
  */
 export function averagePositionSalary(roster: readonly RosterRow[], isPay: IsPay): Cents | null {
   const paid = people(roster).filter(({ cost, fteUnits }) => cost > 0 && fteUnits > 0);

@@ -9,8 +9,8 @@ export interface LargestAndRest<S extends Slice> {
 }
 
 /**
- * Returns at most `limit` rows including the rest, which add up to the total. The amounts furthest from zero are kept; in a tie, the
- * earlier one. `hasUnexplained` is true if the rest includes an amount that no row explains.
+ * Returns at most `limit` rows, counting the rest as one row. Together they add up to the total. The rows with the amounts furthest from
+ * zero are shown; in a tie, the earlier row. `hasUnexplained` is true if the rest includes an amount that no row explains.
  */
 export function largestAndRest<S extends Slice>(rows: readonly S[], total: Cents, limit: number): LargestAndRest<S> {
   const hasUnexplained = sum(rows.map(({ amount }) => amount)) !== total;

@@ -9,11 +9,11 @@ export interface ListReach {
   percent: number | null;
   /** The total of this and all earlier lists. */
   upTo: Cents;
-  /** Amount still missing from the target after this and all earlier lists; 0 if the target is reached. */
+  /** The amount that is still missing to reach the target after this and all earlier lists; 0 if the target is reached. */
   missing: Cents;
 }
 
-/** Calculates how much of the target each list reaches, alone and together with the earlier lists. */
+/** Calculates how much of the target each list covers, alone and together with the earlier lists. */
 export function listReach(totals: Readonly<Record<CutList, Cents>>, target: Cents): ListReach[] {
   let upTo = ZERO;
   return CUT_LISTS.map((list) => {

@@ -15,7 +15,7 @@ export interface PublicHeadline extends Pick<DashboardGap, 'gap' | 'percent'> {
 interface YearChange {
   fromYear: number;
   amount: Cents;
-  /** As a percentage of the earlier budget; null if that was 0. */
+  /** The change as a percentage of the earlier budget; null if the earlier budget was 0. */
   percent: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface Slice {
   amount: Cents;
 }
 
-/** Slices for a chart with limited space. */
+/** The slices for a chart with limited space. */
 export interface CutSlices<S extends Slice> {
   /** From the largest to the smallest amount, offsets (negative) last. */
   shown: S[];
@@ -55,7 +55,9 @@ export interface CutSlices<S extends Slice> {
   other: { amount: Cents; slices: S[] } | null;
 }
 
-/** Returns at most `limit` rows including 'Other'. The amounts furthest from zero are kept; in a tie, the earlier one. */
+/**
+ * Returns at most `limit` slices, including 'Other'. The slices with the amounts furthest from zero are shown; in a tie, the earlier slice.
+ */
 export function cutSlices<S extends Slice>(slices: readonly S[], limit: number): CutSlices<S> {
   const bySize = [...slices].sort((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
   const kept = bySize.length <= limit ? bySize : bySize.slice(0, limit - 1);

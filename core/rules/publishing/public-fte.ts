@@ -15,8 +15,8 @@ export interface FteGroup extends FteFigures {
 
 /**
  * Returns the groups of positions that may be published, the largest first. Groups with fewer than 5 people are combined as `other` at
- * the end. As long as `other` has fewer than 5 people, the group with the next fewest people is added to it. The FTE add up to the same
- * totals. A district of fewer than 5 people shows nothing.
+ * the end. As long as `other` has fewer than 5 people, the group with the next fewest people is added to it. The FTEs still add up to the
+ * same totals. A district of fewer than 5 people shows nothing.
  */
 export function publicFte(groups: readonly FteGroup[], other: string): FteGroup[] {
   const sorted = [...groups].sort((a, b) => b.authorizedFte - a.authorizedFte || (a.name < b.name ? -1 : 1));

@@ -3,7 +3,10 @@ import { LINE_GROUPS, type LineGroup } from '../comparing/change-by-line-group.t
 import { addedAmounts, withChanges } from './combine-groups.ts';
 import type { IsPay } from './suppression.ts';
 
-/** The part of a public category that is in a group of lines, with its amount in each year of each active budget. Each part occurs once. */
+/**
+ * The part of a public category that belongs to one group of lines, with the part's amount in each year of each active budget. Each part
+ * occurs once.
+ */
 export interface GroupPart {
   /** Identifies the category as residents see it. Categories that are combined for residents have the same key. */
   category: string;
@@ -16,7 +19,7 @@ export interface GroupPart {
  * also know which categories are entirely in one group, they can subtract these categories from the total of the group. The remainder is
  * the sum of the other categories' parts in the group, and what these categories have beyond it is the sum of their parts in other groups.
  * So neither a total, nor a part of a category in a group, nor one of these sums of parts may be one person's pay, or change by it between
- * two years. The sums matter because the pay of a person who is paid from two categories is in a sum, but in no single part. A category
+ * two years. The sums matter because the pay of a person who is paid from two categories can equal a sum, but no single part. A category
  * that is entirely in one group shows nothing new.
  */
 export function mayShowLineGroups(parts: readonly GroupPart[], isPay: IsPay): boolean {

@@ -30,9 +30,9 @@ export function publicPayrollChange(pairs: readonly PersonPair[], isPay: IsPay =
 
 /**
  * Splits the causes into those that may be shown separately and `other`. A cause is not shown separately if it changes the pay of fewer
- * than 5 people or equals someone's pay. It is added to `other`. Because anyone can subtract the shown causes from the total, `other`
- * must also change the pay of at least 5 people and not equal someone's pay. Until it does, the cause with the fewest people is added to
- * it. Cost-of-living raises are added last, because residents ask about them most. Returns null if everything together is too small or
+ * than 5 people or equals someone's pay. It is added to `other`. Because anyone can subtract the shown causes from the total, `other` too
+ * must change the pay of at least 5 people and must not equal someone's pay. Until this is so, the cause with the fewest people is added to
+ * `other`. Cost-of-living raises are added last, because residents ask about them most. Returns null if everything together is too small or
  * equals someone's pay.
  */
 export function publicCauses(causes: readonly CauseBar[], isPay: IsPay): CauseBar[] | null {

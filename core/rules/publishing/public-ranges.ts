@@ -13,9 +13,9 @@ import { isNoPay, isTooFew, publicGroups, type IsPay } from './suppression.ts';
 
 /**
  * Returns the salary ranges of a complete roster that may be published. The bounds of a range replace its lowest and highest salary.
- * Ranges under 5 people and ranges whose average equals someone's pay are left out. The smallest others are also left out until the
- * payroll outside the shown ranges belongs to no one or to at least 5 people, and until the people outside the shown ranges, including
- * unpaid ones, are none or at least 5.
+ * Ranges under 5 people and ranges whose average equals someone's pay are left out. The smallest of the other ranges are also left out,
+ * until the payroll outside the shown ranges belongs to no one or to at least 5 people, and until no one or at least 5 people (including
+ * unpaid people) are outside the shown ranges.
  */
 export function publicDistribution(rows: readonly DistributionRow[], isPay: IsPay = isNoPay): SalaryDistribution {
   const whole = wholeDistribution(rows);
@@ -57,7 +57,8 @@ function restCounter(rows: readonly DistributionRow[]): (shown: SalaryDistributi
       const shown = parts.filter(({ key }) => keys.has(key));
       return { isIn: shown.length > 0, amount: cents(cost - sum(shown.map(({ salary }) => salary))) };
     });
-    // A person in two ranges counts twice, so this remainder can differ from the number of people in no range.
+    // Because a person in two ranges counts twice here, the number of people minus this count can differ from the number of people in no
+    // range.
     const counted = [...teachers, ...paras].reduce((total, { count }) => total + count, 0);
     return (
       isTooFew(persons.length - counted) ||

@@ -1,11 +1,11 @@
 import { isTooFew, publicGroups, SMALLEST_PUBLIC_GROUP } from './suppression.ts';
 
-/** Positions of one work group in a school. */
+/** The positions of one work group at a school. */
 export interface PositionGroup {
   group: string;
-  /** Positions on the roster, vacancies included. */
+  /** The number of positions on the roster, including vacancies. */
   count: number;
-  /** The people who hold them. */
+  /** The number of people who hold these positions. */
   people: number;
 }
 
@@ -35,22 +35,22 @@ function held(groups: readonly PositionGroup[]): number {
 }
 
 /**
- * Returns the enrollment of each building that may be published. Schools of fewer than 5 students are left out. If that is a single
- * school, the next smallest is left out too, because one alone could be calculated from the enrollment of the district. Buildings without
- * students are not included.
+ * Returns the enrollment of each building that may be published. Schools of fewer than 5 students are left out. If only one school is left
+ * out, the next smallest is left out too, because the enrollment of a single missing school could be calculated from the district's
+ * enrollment. Buildings without students are not included.
  */
 export function publicStudents(students: ReadonlyMap<number, number>): Map<number, number> {
   const schools = [...students].filter(([, count]) => count > 0).map(([id, count]) => ({ id, count }));
   return new Map(publicGroups(schools).map(({ id, count }) => [id, count]));
 }
 
-/** The enrollment of the district; null where it is unknown or too small to show. */
+/** Returns the enrollment of the district; null if it is unknown or too small to show. */
 export function publicEnrollment(students: ReadonlyMap<number, number>): number | null {
   const total = [...students.values()].reduce((all, count) => all + count, 0);
   return total === 0 || isTooFew(total) ? null : total;
 }
 
-/** The FTE of a school's classroom teachers, rounded to one decimal; null where fewer than 5 people hold the positions. */
+/** Returns the FTE of a school's classroom teachers, rounded to one decimal; null if fewer than 5 people hold the positions. */
 export function publicTeachers(teachers: { fte: number; people: number } | undefined): number | null {
   if (!teachers || teachers.people < SMALLEST_PUBLIC_GROUP) return null;
   return Math.round(teachers.fte * 10) / 10;

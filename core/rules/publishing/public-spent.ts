@@ -4,7 +4,7 @@ import type { IsPay } from './suppression.ts';
 /** The smallest number of ledger accounts that the public sees as a separate group. A smaller group can be a person's pay. */
 export const MIN_PUBLIC_ACCOUNTS = 5;
 
-/** The group for accounts that have no budget category or several, and for categories that residents see combined. */
+/** The group for accounts that have either no budget category or several, and for categories that residents see only combined. */
 export const OTHER_SPENT = 'Other';
 
 /** The group of ledger accounts that belong to no line of the budget. */
@@ -16,14 +16,16 @@ export interface SpentGroup extends BudgetGroup {
   accounts: readonly number[];
   /** True if the group has no budget category to be shown under, or if residents see that category combined with others. */
   isOther: boolean;
-  /** True if the group is a budget category. Such a group must not be "Other" alone, because its amount would still be recognized. */
+  /**
+   * True if the group is a budget category. Such a group must not be the only one in "Other", because its amount could still be recognized.
+   */
   isCategory: boolean;
 }
 
 /**
  * Returns the groups shown as "Other" in every closed year: groups without a category that residents see, groups of fewer than five
- * accounts in a year, and groups whose amount, or change between two years, is someone's pay. The smallest other groups are added as long
- * as "Other" itself has too few accounts, shows someone's pay, or is a single category under another name.
+ * accounts in a year, and groups whose amount, or change between two years, is someone's pay. The smallest of the remaining groups are
+ * added until "Other" itself has enough accounts, does not show anyone's pay, and is not just a single category under another name.
  */
 export function spentToCombine<Group extends SpentGroup>(groups: readonly Group[], isPay: IsPay): Group[] {
   const isUnsafe = (members: readonly Group[]) =>
@@ -36,7 +38,7 @@ export function spentToCombine<Group extends SpentGroup>(groups: readonly Group[
   );
 }
 
-/** Zero accounts in a year are not too few: the category did not exist then. */
+/** Zero accounts in a year do not count as too few, because the category did not exist in that year. */
 function isTooFew(accounts: number): boolean {
   return accounts > 0 && accounts < MIN_PUBLIC_ACCOUNTS;
 }

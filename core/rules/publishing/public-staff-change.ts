@@ -9,7 +9,7 @@ export interface StaffMoves {
   vacancies: number;
 }
 
-/** The same figures for residents. Null means at least one but fewer than 5 people. */
+/** The figures that residents see. Null means that there are people, but fewer than 5. */
 export interface PublicStaffChange {
   departures: number | null;
   hires: number | null;

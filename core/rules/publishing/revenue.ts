@@ -13,7 +13,7 @@ interface RevenueRow {
 }
 
 interface Revenue {
-  /** The sources. If they are less than the budget by at least half a dollar, the last row is the missing part. */
+  /** One row for each source. If the sources are at least half a dollar less than the budget, the last row is the missing part. */
   rows: RevenueRow[];
   /** The sum of the rows: the budget, or the sum of the sources if that is more or differs by less than half a dollar. */
   total: Cents;

@@ -6,7 +6,7 @@ export const SMALLEST_PUBLIC_GROUP = 5;
 /** Returns true if an amount, ignoring its sign, is the pay of at least one but fewer than 5 people. */
 export type IsPay = (amount: Cents) => boolean;
 
-/** For tests and callers without pay data. */
+/** Used in tests and by callers that have no pay data: no amount is treated as someone's pay. */
 export const isNoPay: IsPay = () => false;
 
 /** Returns true if a number of people is small enough to identify someone; false for zero. */
@@ -16,8 +16,8 @@ export function isTooFew(people: number): boolean {
 
 /**
  * Returns the groups that may be published, in their order. Groups under 5 people and groups that `isUnsafe` are left out. If exactly one
- * group is left out, the next smallest group (in a tie, the earlier one) is left out too, because a single missing group could be
- * calculated from a published total.
+ * group is left out, the next smallest group (in a tie, the earlier one) is left out too, because the figures of a single missing group
+ * could be calculated from a published total.
  */
 export function publicGroups<Group extends { count: number }>(
   groups: readonly Group[],
@@ -34,7 +34,10 @@ const OTHER_LOCATIONS = 'Other locations';
 export interface LocationGroup {
   location: string;
   count: number;
-  /** People with a cost. Only they count as a group: if only one of five people is paid, the total is that person's pay. */
+  /**
+   * The number of people with a cost. Only these people make a group large enough to publish: if only one of five people is paid, the total
+   * is that person's pay.
+   */
   paid: number;
   totalSalary: Cents;
 }
@@ -61,7 +64,7 @@ export function combineUnsafe<Group extends { count: number }>(
   const merged = groups.filter(isUnsafe);
   const kept = groups.filter((group) => !isUnsafe(group));
   if (merged.length === 0) return kept;
-  // A single unsafe group is also unsafe under a new name, so it never remains alone.
+  // A single unsafe group is still unsafe under a new name, so at least one other group is always added to it.
   while (isUnsafe(join(merged))) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) return [];

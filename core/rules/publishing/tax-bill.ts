@@ -10,8 +10,8 @@ export function taxBill(assessed: Cents, rate: Cents): Cents {
 }
 
 /**
- * Returns the change in a tax bill if a change in the budget is paid from property taxes alone. The levy and every bill then change in the
- * same proportion.
+ * Returns the change in a tax bill if a change in the budget is paid for by property taxes alone. The tax levy and every bill then change
+ * in the same proportion.
  */
 export function taxChange(bill: Cents, change: Cents, levy: Cents): Cents {
   return cents(multiplyDivide(bill, change, levy));

@@ -6,14 +6,14 @@ export function classSizeOf({ students, sections }: { students: number; sections
 }
 
 /**
- * Returns the cost of tuition outside the district minus the circuit breaker and other money that pays for a part of it. The arguments are
+ * Returns the cost of out-of-district tuition minus state circuit breaker aid and other money that pays for part of it. The arguments are
  * in dollars.
  */
 export function netTuition({ tuition, offsets }: { tuition: number; offsets: number }): Cents {
   return cents(fromDollars(tuition) - fromDollars(offsets));
 }
 
-/** Returns the years of tuition outside the district in order, each with its net tuition. */
+/** Returns the years of out-of-district tuition in order, each with its net tuition. */
 export function tuitionByYear<Row extends { fiscalYear: number; tuition: number; offsets: number }>(
   rows: readonly Row[],
 ): (Row & { net: Cents })[] {
@@ -60,7 +60,7 @@ export function latestPeers(
   };
 }
 
-/** Adds the revenue sources, in dollars, and compares the total with a budget; without a budget, the difference is null. */
+/** Adds up the revenue sources, in dollars, and compares the total with a budget. Without a budget, the difference is null. */
 export function revenueTotal(
   amounts: readonly number[],
   budget: Cents | null,

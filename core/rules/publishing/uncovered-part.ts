@@ -9,16 +9,16 @@ export interface ComparedBudget {
 }
 
 /**
- * Returns the part of the budget that guidance does not cover. Anyone can calculate it by subtraction, and it can be the pay of a single
- * position, such as one paid by a grant.
+ * Returns the part of the budget that guidance does not cover. Anyone can calculate this part by subtraction, and it may be the pay for a
+ * single position, such as a position paid by a grant.
  */
 export function uncoveredPart({ total, compared }: Pick<ComparedBudget, 'total' | 'compared'>): Cents {
   return cents(total - compared);
 }
 
 /**
- * Returns the fiscal years that the public may not see compared with town guidance: the part that guidance does not cover is someone's
- * pay, or differs by someone's pay from that of another year or budget.
+ * Returns the fiscal years whose comparison with town guidance the public may not see, because the part of the budget that guidance does
+ * not cover is someone's pay, or differs by someone's pay from that part in another year or budget.
  */
 export function yearsNotCompared(budgets: readonly ComparedBudget[], isPay: IsPay): Set<number> {
   const parts = budgets.map((budget) => ({ year: budget.fiscalYear, part: uncoveredPart(budget) }));
