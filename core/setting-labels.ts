@@ -1,11 +1,14 @@
 import { STORY_PARTS } from './story-parts.ts';
 
-/** A label on the settings screen. The second text is its name within a sentence, if that is not the label in lowercase. */
+/**
+ * A label on the settings screen. The second text is what the setting is called within a sentence, if that is not simply the label in
+ * lowercase.
+ */
 type Label = string | readonly [label: string, inSentence: string];
 
 /**
- * The labels of the public dashboard's settings. A key with a dot is a field of one part. A key without a dot is a setting, or a field of
- * any part.
+ * The labels of the public dashboard's settings. A key with a dot is a field in one particular part of the page. A key without a dot is a
+ * setting, or a field that any part can have.
  */
 const LABELS = new Map<string, Label>(
   Object.entries<Label>({
@@ -55,7 +58,7 @@ const LABELS = new Map<string, Label>(
   }),
 );
 
-/** The names of one entry of a setting that is a list. */
+/** For settings that are lists, what one entry is called. */
 const ENTRIES = new Map([
   ['publishedYears', 'published year'],
   ['translations', 'translation'],
@@ -63,18 +66,18 @@ const ENTRIES = new Map([
 
 const PARTS = new Map(Object.entries({ ...STORY_PARTS, links: 'Links' }));
 
-/** Levels of a path that the settings screen does not name. */
+/** Levels in the path of a setting that have no name on the settings screen. */
 const UNNAMED: ReadonlySet<string> = new Set(['settings', 'story', 'rows']);
 
 interface Place {
   /** The name of the part of the page; null for any other setting. */
   part: string | null;
-  /** The row of the part, or the entry of the setting, counted from 1. */
+  /** The number of the row in the part, or of the entry in the setting, counted from 1. */
   row: number | null;
-  /** The name of the field, or of the setting, in the request; null for a whole part or row. */
+  /** The name that the field or setting has in the request; null for a whole part or row. */
   key: string | null;
   label: Label | undefined;
-  /** The name of one entry, if the setting is a list. */
+  /** What one entry is called, if the setting is a list. */
   entry: string | undefined;
 }
 
@@ -93,7 +96,7 @@ function placeOf(path: readonly string[]): Place {
 
 /**
  * Returns where a setting of the public dashboard is, in the words of the settings screen: "Questions and answers, 2, Answer". A name that
- * the screen does not have stays as it is in the request. `rowName` replaces the number of the row.
+ * the screen does not have is given as in the request. If `rowName` is given, it is used instead of the row number.
  */
 export function describeSetting(path: readonly string[], rowName?: string): string {
   const { part, row, key, label = key } = placeOf(path);
@@ -124,7 +127,7 @@ export function describeSettingProblem(path: string, problem: string): string {
   return `${place === null ? '' : `${place}, `}${name}: ${problem}`;
 }
 
-/** Returns the name for a sentence: "the amount". An unknown field keeps its name in the request. */
+/** Returns the name for use in a sentence: "the amount". For an unknown field, this is its name in the request. */
 function nameOf(label: Label | undefined, key: string | null): string | null {
   if (label === undefined) return key;
   if (typeof label === 'object') return `the ${label[1]}`;
@@ -132,5 +135,8 @@ function nameOf(label: Label | undefined, key: string | null): string | null {
   return `the ${isAcronym ? label : label.charAt(0).toLowerCase() + label.slice(1)}`;
 }
 
-/** Returns true for a sentence that needs no name before it. The schema's message "Invalid input" is not such a sentence. */
+/**
+ * Returns true if a problem is a full sentence, which needs no field name in front. The schema's message "Invalid input" is not a full
+ * sentence.
+ */
 const isSentence = (problem: string): boolean => /^[A-Z]/.test(problem) && !problem.startsWith('Invalid');

@@ -1,4 +1,4 @@
-/** The rows of a settlement table that add up to the cost, in their order. */
+/** The rows of a settlement table that add up to the cost, in the order of the table. */
 export const COST_PARTS = [
   'yearBefore',
   'carryOver',
@@ -10,11 +10,14 @@ export const COST_PARTS = [
   'oneTime',
 ] as const;
 
-/** The main rows of the table, up to the settlement, and the rows that are not part of the cost. */
+/**
+ * The main rows of a settlement table (`MAIN_ROWS`), ending with the settlement, and the rows that are not part of the cost
+ * (`BESIDE_ROWS`).
+ */
 export const MAIN_ROWS = [...COST_PARTS, 'cost', 'rollForward', 'settlement'] as const;
 export const BESIDE_ROWS = ['ownLine', 'laneReserve'] as const;
 
-/** The rows of a settlement table that have amounts, in their order. */
+/** All rows of a settlement table that have amounts, in the order of the table. */
 export const SETTLEMENT_ROWS = [...MAIN_ROWS, ...BESIDE_ROWS] as const;
 export type SettlementRow = (typeof SETTLEMENT_ROWS)[number];
 
@@ -34,7 +37,7 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
   laneReserve: 'Not in the cost: lane reserve',
 };
 
-/** The meaning of each row and the calculation of its figure, the same on the screen and in an explanation. */
+/** What each row means and how its figure is calculated. The screen and explanations use the same text. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore:
     'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid separately.',

@@ -17,5 +17,5 @@ export const STORY_PARTS = {
 
 export type StoryPart = keyof typeof STORY_PARTS;
 
-/** The parts in the order of `STORY_PARTS`. */
+/** The names of the parts, in the order of `STORY_PARTS`. */
 export const STORY_KEYS = Object.keys(STORY_PARTS) as StoryPart[];

@@ -1,4 +1,4 @@
-/** Addresses that people type in and residents click. */
+/** Checks for addresses that users type in and that residents click. */
 
 const WEB_ADDRESS =
   /^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;

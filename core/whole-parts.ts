@@ -8,8 +8,9 @@ export function wholeOf(amount: Cents): Cents {
 }
 
 /**
- * Rounds parts to whole dollars that add up to `total`, which is in whole dollars. Each dollar that rounding leaves over goes to the part
- * that then stays closest to its exact amount, and in a tie to the earlier part. A part of zero stays zero if any other part is not zero.
+ * Rounds parts to whole dollars that add up to `total`, which is in whole dollars. Each dollar that is left over by rounding goes to the
+ * part that, with this dollar, is closest to its exact amount; in a tie, to the earlier part. A part of zero stays zero if any other part
+ * is not zero.
  */
 export function wholeParts(parts: readonly Cents[], total: Cents): Cents[] {
   const whole = parts.map(wholeOf);

@@ -4,23 +4,21 @@ import { plural } from '../plural.ts';
 import { parseMoney } from '../import/parse-money.ts';
 import { splitAmounts } from '../import/split-amount.ts';
 
-/** A kind of small table that people keep in a file: its columns, and how to read its rows. */
+/** Describes a kind of small table that people keep in a file: its columns, and how to read its rows. */
 export interface NamedRows<Row> {
   /**
-   * Each column with its name in messages, and the names that people use for it. A cell of the header that is taken for one column is not
-   * taken for a later column.
+   * Each column, with its name in messages and a pattern for the names that people give it. A header cell that matches one column is not
+   * used again for a later column.
    */
   columns: readonly { name: string; pattern: RegExp; isAmount?: boolean }[];
   max: number;
-  /** How to get below the maximum: "Combine small sources." */
+  /** A sentence on how to get below the maximum number of rows: "Combine small sources." */
   fewer: string;
-  /** Reads the cells of one row, in the order of `columns`. Returns the row, or the problem with it. */
+  /** Reads one row, whose cells are given in the order of `columns`. Returns the row, or a description of the problem with it. */
   read: (cells: readonly string[]) => Row | string;
-  /**
-   * Returns the key that only one row may have, and the beginning of the message about a repeated key: "FY2025 for Fairbrook is already".
-   */
+  /** Returns a key that no other row may have, and the beginning of the message for a repeated key: "FY2025 for Fairbrook is already". */
   once: (row: Row) => { key: string; already: string };
-  /** Returns the problem that a row has in comparison with the rows above it or with all other rows, or null. */
+  /** Returns the problem that becomes apparent when a row is compared with the rows above it or with all other rows, or null. */
   among?: (row: Row, above: readonly Row[], others: readonly Row[]) => string | null;
 }
 
@@ -40,10 +38,10 @@ interface Problem {
   text: string;
 }
 
-/** A column of codes is never used as one of the columns. */
+/** Matches the names of columns that hold codes, which are never used as one of the expected columns. */
 const CODES = /\b(?:code|number|id|org)\b/i;
 
-/** A first line with which spreadsheet programs declare the delimiter. */
+/** Matches the first line that spreadsheet programs use to declare the delimiter. */
 const SEPARATOR = /^sep=.?$/i;
 
 /**
@@ -92,12 +90,12 @@ export function readNamedRows<Row>(
 
 const isBlank = (cells: readonly string[]): boolean => widthOf(cells) === 0;
 
-/** Number of cells, without the blank ones at the end. */
+/** Returns the number of cells, not counting blank cells at the end. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
-/** Returns the problem with a row that cannot be what its author meant, whatever its columns are. */
+/** Returns the problem with a row that cannot be right, whatever its columns are, or null. */
 function cellsProblem(cells: readonly string[], header: readonly string[]): string | null {
   const [values, columns] = [widthOf(cells), widthOf(header)];
   if (values > columns) {
@@ -119,7 +117,9 @@ function repeated<Row>(found: readonly Numbered<Row>[], { once }: NamedRows<Row>
   });
 }
 
-/** Returns a problem for each row that is wrong in comparison with the other rows. Later rows are not compared with such a row. */
+/**
+ * Returns a problem for each row that is shown to be wrong by comparison with the other rows. Later rows are not compared with such a row.
+ */
 function misplaced<Row>(found: readonly Numbered<Row>[], { among, max }: NamedRows<Row>): Problem[] {
   if (!among || found.length > max) return [];
   const kept = [...found];
@@ -133,7 +133,7 @@ function misplaced<Row>(found: readonly Numbered<Row>[], { among, max }: NamedRo
   });
 }
 
-/** Returns the place of each column in the header, or the problem with the header. */
+/** Returns the index of each column in the header, or the problem with the header. */
 function placesOf(header: readonly string[], columns: NamedRows<never>['columns']): number[] | string {
   const places: number[] = [];
   for (const { name, pattern } of columns) {
@@ -177,7 +177,9 @@ function decimalsProblem(text: string, { amount, rounded }: { amount: Cents; rou
   return `“${shownCell(text)}” has more than two decimals. Write ${decimal}${thousands}.`;
 }
 
-/** Returns the problem with a name that is blank or a formula, or null. `what` is what the row is about: "source". */
+/**
+ * Returns the problem with a name that is blank or a formula, or null. `what` is the kind of thing that the row is about, such as "source".
+ */
 export function nameProblem(name: string, what: string): string | null {
   if (name.trim() === '') return `the ${what} is blank. Enter its name.`;
   return /^\s*[=＝]/.test(name) ? `“${shownCell(name)}” is a formula. Enter the name of the ${what} as text.` : null;

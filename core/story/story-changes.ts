@@ -6,13 +6,13 @@ import { formatMoney, fromDollars } from '../money.ts';
 import { counted } from '../plural.ts';
 import { STORY_KEYS, STORY_PARTS } from '../story-parts.ts';
 
-/** Fields that together name a row in a list. All other fields of the row are its values. */
+/** Fields that together name a row in a list. All other fields of a row are its values. */
 const NAME_FIELDS = ['reason', 'question', 'event', 'name', 'school', 'grade', 'text', 'district', 'fiscalYear'];
 
 /** Fields with an amount in dollars. */
 const MONEY_FIELDS = ['amount', 'rate', 'levy', 'costPerPupil', 'tuition', 'offsets'];
 
-/** What an amount is, if a part has several. */
+/** What each amount is called if a part has several kinds of amounts. */
 const AMOUNTS = new Map([
   ['rate', 'per $1,000'],
   ['levy', 'tax levy'],
@@ -27,7 +27,7 @@ const COUNTED = new Map([
 ]);
 
 /**
- * Describes the texts and figures in which two stories differ. A list that is in both stories is compared row by row. Any other part is
+ * Describes the text and figures in which two stories differ. A list that is in both stories is compared row by row. Any other part is
  * described as a whole. With `everyRow`, each row of a new or removed list is described, too.
  */
 export function storyChanges(
@@ -58,7 +58,7 @@ export function changesOf(earlier: ReadonlyMap<string, string>, later: ReadonlyM
   });
 }
 
-/** A story, or an older story without the parts that did not exist yet. */
+/** A story. An older story may lack parts that did not exist at the time. */
 type StoryParts = { [Part in keyof PublicStory]?: PublicStory[Part] | undefined };
 
 type Part = PublicStory[keyof PublicStory];
@@ -69,7 +69,7 @@ function partOf(story: StoryParts | undefined, part: keyof PublicStory): Part {
   return known === undefined ? EMPTY_STORY[part] : known;
 }
 
-/** Returns the values of each row of a list by the name of the row. Empty if the part is not a list, or has no rows. */
+/** Returns the values in each row of a list, keyed by the name of the row. Empty if the part is not a list, or has no rows. */
 function rowTexts(what: string, part: Part): Map<string, string> {
   const texts = new Map<string, string>();
   for (const row of rowsOf(part)) {

@@ -14,9 +14,9 @@ export interface OfferYear {
   lastGrid: Grid;
   /** This year's grids, from day 1. */
   grids: readonly DatedGrid[];
-  /** The same grids as if no step were dropped: every cell of last year's grid is open. */
+  /** The same grids as they would be if no step were dropped: every cell that is open in last year's grid is open. */
   undroppedGrids: readonly DatedGrid[];
-  /** This year's labels by last year's labels, for steps that were renamed. `lastGrid` already has the new labels. */
+  /** For steps that were renamed, this year's labels keyed by last year's labels. `lastGrid` already has the new labels. */
   renames?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface OfferYear {
 export interface GroupState {
   /** Null for a person off the schedule. */
   place: Place | null;
-  /** Full-year salary after the year's last change, at the FTE. The next year starts from this amount. */
+  /** The full-year salary at the person's FTE after the year's last change. The next year starts from this amount. */
   exit: Cents;
   /** Salary paid in the year, without longevity and one-time payments. */
   paid: Cents;
@@ -32,7 +32,7 @@ export interface GroupState {
   oneTime: Cents;
 }
 
-/** The data, besides the grids, with which pay is calculated. */
+/** The data from which pay is calculated, apart from the grids. */
 type PayFrame = Pick<Offer, 'baseYear' | 'contractDays' | 'stepDay' | 'longevity'>;
 
 /** The pay for a stretch of days, and the parts of the change from last year's exit salary. */
@@ -45,12 +45,12 @@ export function gridOn(grids: readonly DatedGrid[], day: number): Grid {
   return found.grid;
 }
 
-/** The contract day on which a group moves a step. */
+/** Returns the contract day on which a group moves up a step. */
 function stepDayOf(offer: PayFrame, group: PayGroup): number {
   return group.stepDay ?? offer.stepDay;
 }
 
-/** Contract days on which something may change for a group, from 1, ascending. */
+/** Returns the contract days, starting with day 1, on which something may change for a group, in ascending order. */
 function changeDays(offer: PayFrame, year: OfferYear, group: PayGroup): number[] {
   const own = [...group.laneChanges, ...(group.extraSteps ?? [])].filter((one) => one.fiscalYear === year.fiscalYear);
   const dated = [...year.terms.raises, ...own].map(({ day }) => day);
@@ -66,7 +66,7 @@ function offScheduleSegment(exit: Cents, { terms }: OfferYear, day: number): Omi
   return { steps: 0, lanes: 0, cola: pay - exit, structure: 0, pay };
 }
 
-/** Moves someone on a schedule through the days of a year, on last year's grid and on the new one. */
+/** Moves a person on a schedule through the days of a year, on last year's grid and on the new grid. */
 function scheduleSegments(offer: PayFrame, year: OfferYear, group: PayGroup, from: Place, days: readonly number[]) {
   const start = { ...from, step: year.renames?.get(from.step) ?? from.step };
   const service = group.serviceYears === null ? null : group.serviceYears + year.fiscalYear - offer.baseYear;
@@ -103,8 +103,8 @@ function scheduleSegments(offer: PayFrame, year: OfferYear, group: PayGroup, fro
 
 /**
  * Advances one person of a group by a year: returns the state after it, and the parts of the change, in cents. Steps and lanes are priced
- * on last year's grid, then COLA in the same cell, then the new structure. Each part and the pay are weighted by contract days and
- * rounded once. The carry-over is the rest. Throws a ScheduleError for a place that the grid does not have.
+ * on last year's grid, then COLA as the change in the resulting cell, then the new structure. Each part and the pay are weighted by
+ * contract days and rounded once. The carry-over is the rest. Throws a ScheduleError for a place that the grid does not have.
  */
 export function advanceGroup(
   offer: PayFrame,

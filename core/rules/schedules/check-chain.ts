@@ -4,7 +4,7 @@ import { isTypo } from './is-typo.ts';
 import { type RoundingRule, UNIT_CENTS, raiseAmount } from './rounding.ts';
 import { type Grid, type Place, cellAt, highestOrdinary } from './schedule.ts';
 
-/** The raise from the previous edition to this one. At 0%, nothing is rounded, so the rule may be null. */
+/** The raise from the previous edition to this edition. At 0%, nothing is rounded, so the rounding rule may be null. */
 interface EditionLink {
   percent: number;
   rule: RoundingRule | null;
@@ -22,8 +22,8 @@ export interface LinkedEdition {
 export interface ChainCheck {
   findings: GridFinding[][];
   /**
-   * Cells without a finding that may be wrong instead of the same cell in the next edition, which has one. `expected` is the amount that
-   * would lead to the next edition.
+   * Cells without a finding whose same cell in the next edition has one, although this cell may be the wrong one. `expected` is the amount
+   * from which the raise leads to the amount in the next edition.
    */
   doubts: (Place & { expected: Cents })[][];
   /** Returns the likely amount of a closed or unreadable cell; null if no neighboring edition determines it. */
@@ -31,8 +31,8 @@ export interface ChainCheck {
 }
 
 /**
- * The largest differences, in cents, that rounding can cause, by rounding unit. A larger difference means that an amount is wrong. Printed
- * whole dollars often hide decimals.
+ * The largest differences, in cents, that rounding can cause, by rounding unit. A larger difference means that an amount is wrong. Some
+ * rounding must be allowed because amounts printed in whole dollars often hide decimals.
  */
 const MAX_ROUNDING = { CENT: 2, DOLLAR: 800, TEN: 2_000 } as const;
 
@@ -42,7 +42,10 @@ function raised(amount: Cents, { percent, rule }: EditionLink): Cents {
   return rule === null ? amount : raiseAmount(amount, percent, rule);
 }
 
-/** Returns the only amount in whole units of the rule that rises to `after`; null if there is none or several. */
+/**
+ * Returns the one amount, in whole units of the rounding rule, that the raise turns into `after`; null if there is no such amount or
+ * several.
+ */
 function loweredAmount(after: Cents, { percent, rule }: EditionLink): Cents | null {
   if (rule === null) return after;
   const unit = UNIT_CENTS[rule.unit];
@@ -53,17 +56,20 @@ function loweredAmount(after: Cents, { percent, rule }: EditionLink): Cents | nu
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** One cell through all editions. */
+/** The same cell in all editions. */
 interface CellChain {
   printed: (Cents | null)[];
   /** The amount that each edition probably meant: as printed, or as expected if the cell is a finding. */
   meant: (Cents | null)[];
-  /** The expected amount by the index of the edition. */
+  /** The expected amount for each edition with a finding, by the edition's index. */
   found: Map<number, Cents>;
   doubts: Map<number, Cents>;
 }
 
-/** Returns true if the earlier of two amounts is the wrong one: the later is confirmed, or only the earlier looks like a typing error. */
+/**
+ * Returns true if the earlier of two amounts is the wrong one, because the later amount is confirmed or only the earlier looks like a
+ * typing error.
+ */
 function isEarlierWrong(chain: CellChain, at: number, expected: Cents, base: Cents, links: readonly Link[]): boolean {
   const [before, after, next] = [chain.printed[at - 1], chain.printed[at], chain.printed[at + 1] ?? null];
   const rule = links[at]?.rule ?? null;
@@ -104,9 +110,10 @@ function followChain(printed: (Cents | null)[], links: readonly Link[]): CellCha
 }
 
 /**
- * Compares each cell with the same cell in the editions before and after, in order. A cell that differs from what the percentage gives is
- * one finding. The finding is in the later edition, unless only the earlier one can be wrong. Later amounts that follow from a misprint, or
- * from the correct amount, are not findings. Closed and new cells are skipped. A fixed step is compared with the cell below it.
+ * Compares each cell with the same cell in the editions before and after, in order. If the later amount is not what the percentage gives,
+ * this is one finding. The finding is in the later edition, unless only the earlier edition can be wrong. Later amounts that result from
+ * the misprint, or from the correct amount, are not findings. Closed and new cells are skipped. A fixed step is compared with the cell
+ * below it.
  */
 export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
   const links = editions.map(({ link }) => link);

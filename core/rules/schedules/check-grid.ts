@@ -2,12 +2,13 @@ import type { Cents } from '../../money.ts';
 import type { Grid, Place } from './schedule.ts';
 
 /**
- * The problem with a printed cell. `percent`: not what the percentage gives; `unreadable`: not an amount; `falls`: less than the step below
- * or the lane to the left; `jump`: more than 15% above the step below; `equal-lanes`: the same amount as the lane to the left.
+ * The problem with a printed cell. `percent`: the amount is not what the percentage gives; `unreadable`: the text is not an amount;
+ * `falls`: less than the step below or the lane to the left; `jump`: more than 15% above the step below; `equal-lanes`: the same amount as
+ * the lane to the left.
  */
 export type GridFindingKind = 'percent' | 'unreadable' | 'falls' | 'jump' | 'equal-lanes';
 
-/** A finding about one cell, in cents; `expected` is null where no amount can be proposed. */
+/** A finding about one cell. Amounts are in cents; `expected` is null if no amount can be proposed. */
 export interface GridFinding extends Place {
   kind: GridFindingKind;
   printed: Cents;
@@ -16,14 +17,14 @@ export interface GridFinding extends Place {
 
 const MAX_JUMP_PERCENT = 15;
 
-/** The nearest open cell before an index of a row or column; null if there is none. */
+/** Returns the amount in the nearest open cell before an index in a row or column; null if there is none. */
 function openBefore(amounts: readonly (Cents | null | undefined)[], index: number): Cents | null {
   return amounts.slice(0, index).findLast((amount) => amount !== null) ?? null;
 }
 
 /**
- * Checks a grid by itself: cells that fall with step or lane, jumps of more than 15% to the next step, and equal lanes. Closed cells are
- * skipped.
+ * Checks a grid by itself. Finds amounts that fall from one step or lane to the next, jumps of more than 15% to the next step, and equal
+ * lanes. Closed cells are skipped.
  */
 export function checkGrid(grid: Grid): GridFinding[] {
   return grid.steps.flatMap(({ label: step }, row) =>

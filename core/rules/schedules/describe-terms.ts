@@ -2,7 +2,10 @@ import { formatMoney } from '../../money.ts';
 import { formatPercent } from '../../percent.ts';
 import type { Terms } from './terms.ts';
 
-/** Describes the terms of a year: "1% from day 1; 1% from day 92; step added 2% above the highest". Null is "not decided, steps only". */
+/**
+ * Describes the terms for a year: "1% from day 1; 1% from day 92; step added 2% above the highest". For null, returns "not decided, steps
+ * only".
+ */
 export function describeTerms(terms: Terms | null): string {
   if (terms === null) return 'not decided, steps only';
   const words = terms.raises.map((raise) =>

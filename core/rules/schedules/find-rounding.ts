@@ -10,7 +10,7 @@ const WHOLE = 100 * HUNDREDTHS;
 /** The percentage calculated from a rounded cell is within this many hundredths of the actual percentage. */
 const SPREAD = 2;
 
-/** A cell that is open in two editions and not fixed. */
+/** A cell that is open in two editions and does not belong to a fixed step. */
 export interface CellPair extends Place {
   before: Cents;
   after: Cents;
@@ -19,9 +19,9 @@ export interface CellPair extends Place {
 /** The rounding rule that reproduces most cells of an edition from the edition before. */
 export interface RoundingFit {
   percent: number;
-  /** Null at 0%, which every rule reproduces. */
+  /** Null at 0%, because every rule reproduces the cells then. */
   rule: RoundingRule | null;
-  /** Less simple rules that reproduce as many cells at that percentage. The editions do not show which rule is right. */
+  /** Less simple rules that reproduce just as many cells at the same percentage. The editions do not show which rule is right. */
   others: RoundingRule[];
   /** The number of cells that the rule reproduces to the cent. `of` is the number of cells compared. */
   cells: number;
@@ -74,8 +74,8 @@ function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { 
 }
 
 /**
- * Returns the number of pairs that a percentage and a rule explain; the index is the percentage in hundredths. Marks where the range of
- * each pair begins and ends, then adds up the marks.
+ * Returns, for each percentage, the number of pairs that this percentage and the rule explain; the index is the percentage in hundredths.
+ * Marks where the range of percentages for each pair begins and ends, then adds up the marks.
  */
 function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
   const counts = new Array<number>(MAX_PERCENT * HUNDREDTHS + 2).fill(0);
@@ -91,9 +91,9 @@ function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
 }
 
 /**
- * Finds the rounding rule of a schedule by trying each one. Returns the rule, and the percentage if it is not given, that reproduce most of
- * the shared cells. A tie goes to the rounder percentage, then to the plainer rule; the other rules are listed. Percentages are searched in
- * hundredths from 0 to 25. Returns null if the editions share no cell, or if no percentage in that range fits.
+ * Finds the rounding rule of a schedule by trying each one. Returns the rule (and the percentage, if it is not given) that reproduces the
+ * most shared cells. A tie goes to the rounder percentage, then to the simpler rule; the other rules are listed. Percentages are searched
+ * in hundredths from 0 to 25. Returns null if the editions share no cell, or if no percentage in that range fits.
  */
 export function findRounding(before: Grid, after: Grid, percent: number | null = null): RoundingFit | null {
   const pairs = sharedCells(before, after);
@@ -106,7 +106,10 @@ export function findRounding(before: Grid, after: Grid, percent: number | null =
   return { ...best, others: alike.flatMap(({ rule }) => (rule === best.rule ? [] : [rule])), of };
 }
 
-/** Returns how many cells each rounding rule reproduces at a percentage, the most first; in a tie, the plainest rule first. */
+/**
+ * Returns how many cells each rounding rule reproduces at a percentage. The rule with the most cells comes first; in a tie, the simplest
+ * rule.
+ */
 export function roundingsAt(before: Grid, after: Grid, percent: number): (Fit & { of: number })[] {
   const pairs = sharedCells(before, after);
   return ROUNDING_RULES.map((rule) => ({ ...fitAt(pairs, percent, rule), of: pairs.length })).toSorted(

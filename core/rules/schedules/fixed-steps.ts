@@ -2,7 +2,7 @@ import type { Cents } from '../../money.ts';
 import { ZERO, cents } from '../../money.ts';
 import { type Grid, highestOrdinary } from './schedule.ts';
 
-/** Compares the last step of a grid with the highest open step below it, lane by lane. */
+/** Returns, for each lane, by how much the last step of a grid exceeds the highest open step below it. */
 function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
   const row = grid.steps.length - 1;
   return grid.lanes.flatMap((lane, column) => {
@@ -13,9 +13,10 @@ function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
 }
 
 /**
- * Finds a last step that is a fixed amount above the step below, although the raises in between changed the cells below by different
- * amounts. At least two thirds of the lanes in all editions must have that amount, so that a misprint does not hide the step. Returns the
- * label and the amount in cents. Returns null if there is no such step, and for fewer than two editions or two lanes, which prove nothing.
+ * Checks whether the last step is always the same amount above the step below, although raises from edition to edition changed the cells
+ * below by different amounts. At least two thirds of the lanes in all editions must have that amount, so that a misprint does not hide the
+ * step. Returns the label and the amount in cents. Returns null if there is no such step. Also returns null for fewer than two editions or
+ * two lanes, because they prove nothing.
  */
 export function findFixedStep(editions: readonly Grid[]): { label: string; over: Cents } | null {
   const [first, ...later] = editions;

@@ -3,7 +3,7 @@ import { type RoundingRule, raiseAmount, roundAmount } from './rounding.ts';
 import { type DatedGrid, type Grid, ScheduleError, highestOrdinary, mapCells, yearStep } from './schedule.ts';
 import type { Raise, Terms } from './terms.ts';
 
-/** Sets each open cell of a fixed step to the highest ordinary cell below it plus the fixed amount. */
+/** Sets each open cell of a fixed step to the amount in the highest ordinary cell below it plus the fixed amount. */
 function withFixedSteps(grid: Grid): Grid {
   return mapCells(grid, (amount, row, lane) => {
     const over = grid.steps[row]?.fixedOver ?? null;
@@ -72,10 +72,11 @@ function withRaisedTop(grid: Grid, percent: number, rule: RoundingRule): Grid {
 }
 
 /**
- * Generates the editions of a year from the last grid. On day 1 the order is: percentage, flat dollars, dropped steps, added step (from the
- * rounded step below), raise of the top only; each is rounded by the schedule's rule. On later days: percentage, flat dollars. A fixed step
- * always stays its fixed amount above the highest open step below it. The first edition is always from day 1. Throws a ScheduleError for a
- * dropped step that is unknown or the top of a lane, and for an added step if every step is fixed.
+ * Generates the editions of a year from the last grid. On day 1, changes are applied in this order: percentage, flat dollars, dropped
+ * steps, added step (from the rounded step below), raise of the top step only. Each result is rounded by the schedule's rule. On later
+ * days, the order is: percentage, flat dollars. A fixed step always stays its fixed amount above the highest open step below it. The first
+ * edition is always from day 1. Throws a ScheduleError if a dropped step is unknown or the top of a lane, and if a step is added although
+ * every step is fixed.
  */
 export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): DatedGrid[] {
   const days = [...new Set([1, ...terms.raises.map(({ day }) => day)])].sort((a, b) => a - b);

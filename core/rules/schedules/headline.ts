@@ -4,8 +4,8 @@ import type { Terms } from './terms.ts';
 const WHOLE = 1_000_000n;
 
 /**
- * Returns the compounded percentages of a year, as a headline gives them, rounded half up to 4 decimals: 1% and 1% are 2.01%. Dollars,
- * added steps and raises of the top are not included.
+ * Returns the percentages for a year compounded into one, as in a headline, rounded half up to 4 decimals: 1% and 1% are 2.01%. Dollar
+ * amounts, added steps and raises of the top step are not included.
  */
 export function headlinePercent({ raises }: Pick<Terms, 'raises'>): number {
   let product = 1n;

@@ -6,7 +6,7 @@ import { contractDayOf } from './school-year.ts';
 type Rules = Pick<PayRules, 'schoolYear' | 'stepDay' | 'minDaysForStep'> & { contractDays: number };
 
 /**
- * Returns the effect of a hire date on the steps of a person after a base year: the contract day of the yearly step, if people step on the
+ * Returns the effect of a hire date on a person's steps after a base year: the contract day of the yearly step, if people move up on the
  * anniversary of their hire, and the years without a step. If the schedule has a minimum of contract days, these years are the year of the
  * hire and, if the person works too few contract days in that year, the next year. An unknown date has no effect.
  */

@@ -10,7 +10,7 @@ export function isTypo(typed: number, meant: number): boolean {
   return differ.length === 2 && a[first] === b[second] && a[second] === b[first];
 }
 
-/** Returns true if the longer text is the shorter one with one more character. */
+/** Returns true if the longer text becomes the shorter text when one character is removed. */
 function isShorter([short, long]: [string, string]): boolean {
   return Array.from(long).some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }

@@ -4,7 +4,9 @@ export function stepOrder(labels: Iterable<string>): string[] {
   return found.every((label) => /^\d{1,9}$/.test(label)) ? found.sort((a, b) => Number(a) - Number(b)) : found;
 }
 
-/** Adds the labels that are missing, each after the label that it follows. Known labels keep their order. */
+/**
+ * Adds the labels in `added` that are missing from `known`, each after the label that it follows in `added`. Known labels keep their order.
+ */
 export function mergeLabels(known: readonly string[], added: readonly string[]): string[] {
   const merged = [...known];
   let at = 0;

@@ -25,7 +25,7 @@ function requestedCost(offer: Offer, run: OfferRun, at: number, group: PayGroup)
 }
 
 /**
- * Returns the amount set aside in each year for lane changes that are requested and not confirmed: a percentage of their cost, rounded
+ * Returns the amount set aside in each year for lane changes that are requested but not confirmed: a percentage of their cost, rounded
  * once.
  */
 export function laneReserves(offer: Offer, run: OfferRun): Cents[] {

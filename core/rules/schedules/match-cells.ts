@@ -13,14 +13,14 @@ export interface MatchSchedule extends ScheduleGrids {
   rules: Pick<PayRules, 'longevityOnOwnLine' | 'longevityByFte'>;
 }
 
-/** A cell with its annual pay at an FTE, in cents. */
+/** A cell of a schedule, with the annual pay for this cell at an FTE, in cents. */
 export interface MatchCell {
   scheduleId: number;
   place: Place;
   fiscalYear: number;
   fromDay: number;
   fte: number;
-  /** Part of the amount that is longevity pay. */
+  /** The part of `amount` that is longevity pay. */
   longevity: Cents;
   amount: Cents;
 }
@@ -42,13 +42,15 @@ export interface PreparedSchedule {
   steps: readonly Step[];
   /** The edition in force at the end of the year; null if there is none yet. */
   current: PreparedEdition | null;
-  /** The other editions: earlier ones, the latest first, then later ones. */
+  /** The other editions: first the earlier editions, latest first, and then the later editions. */
   others: readonly PreparedEdition[];
-  /** Full-time longevity amounts of the year, or of the latest earlier year that has some; empty if longevity is paid on its own line. */
+  /**
+   * The full-time longevity amounts for the year, or for the latest earlier year that has any; empty if longevity is paid on its own line.
+   */
   tiers: readonly Cents[];
   /** True if a part-time person gets the longevity amount × FTE instead of the whole amount. */
   tiersByFte: boolean;
-  /** The grids of the following years, next year's first; null for a year without an edition in force. */
+  /** The grids of the following years, starting with next year; null for a year without an edition in force. */
   years: readonly (GridAhead | null)[];
 }
 
@@ -69,7 +71,7 @@ export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, hor
     steps,
     current: inForce && prepare(inForce),
     others: others.map((edition) => prepare({ ...edition, grid: gridOf(schedule, edition) })),
-    // Salaries do not include longevity that is paid on its own line.
+    // If longevity is paid on its own line, salaries do not include it.
     tiers: longevity.flatMap(({ fiscalYear: year, amount }) =>
       year === tierYear && !schedule.rules.longevityOnOwnLine ? [amount] : [],
     ),

@@ -10,22 +10,28 @@ export const MATCH_VERDICTS = ['EXACT', 'AMBIGUOUS', 'NEAR', 'OTHER_EDITION', 'F
 export type MatchVerdict = (typeof MATCH_VERDICTS)[number];
 
 interface Candidate extends MatchCell {
-  /** Next year's pay in cents at the same FTE, longevity included; null if next year has no grid, or no place on it. */
+  /**
+   * Next year's pay in cents at the same FTE, including longevity; null if next year has no grid, or if its grid has no place for the
+   * person.
+   */
   next: Cents | null;
 }
 
 export interface Match {
   verdict: MatchVerdict;
-  /** Cells that fit, in the order of the schedules. */
+  /** The cells that fit, in the order of the schedules. */
   candidates: Candidate[];
   narrowedBy: NarrowedBy | null;
   /** The difference between the highest and the lowest known pay of the candidates next year; 0 if none is known. */
   effect: Cents;
-  /** The number of following years in which all candidates pay the same, from 0 to 5; 0 if there are fewer than two candidates. */
+  /**
+   * The number of years, counted from next year, for which all candidates have the same pay: 0 to 5. 0 if there are fewer than two
+   * candidates.
+   */
   equalYears: number;
 }
 
-/** Years ahead for which candidates are compared. */
+/** The number of years ahead for which candidates are compared. */
 const HORIZON = 5;
 /** The largest FTE at which a salary is compared with cells. */
 export const MAX_FTE = 1.5;
@@ -34,7 +40,7 @@ const TENTHS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 
 type Stage = (schedule: PreparedSchedule, salary: Cents, fte: number) => readonly MatchCell[];
 
-/** The ways in which a salary can fit, the most certain first. The first way that finds a cell decides. */
+/** The ways in which a salary can fit a cell, from most to least certain. The first way that finds a cell is used. */
 const STAGES: readonly { verdict: MatchVerdict | null; find: Stage }[] = [
   { verdict: null, find: ({ current }, salary, fte) => (current ? exactly(current, salary, fte) : []) },
   { verdict: null, find: withLongevity },
@@ -112,8 +118,8 @@ function findStage(schedules: readonly PreparedSchedule[], salary: Cents, fte: n
 }
 
 /**
- * Returns the pay of the following years in cents: one step a year, on the grid of that year or the last one before it. Null for a year
- * without a grid or place.
+ * Returns the pay in the following years in cents. The person moves one step each year, on the grid for that year or the last grid before
+ * it. Null for a year without a grid, or without a place on it.
  */
 function laterPay(schedules: readonly PreparedSchedule[], cell: MatchCell): (Cents | null)[] {
   const schedule = schedules.find(({ id }) => id === cell.scheduleId);

@@ -10,7 +10,7 @@ const NARROWED: Record<NarrowedBy, string> = {
   HIRE_DATE: 'the hire date',
 };
 
-/** Explains why a line got its candidates, in at most three sentences. */
+/** Explains in at most three sentences why a line has these candidates for its placement. */
 export function matchReason(
   match: Match,
   fiscalYear: number,

@@ -12,8 +12,8 @@ interface Placed {
 }
 
 /**
- * Returns a function that finds the first later year whose own edition lacks the step that a person has reached by then, and has no new
- * label for it; null if there is none. People move as in projections.
+ * Returns a function that finds the first later year that has its own edition, but whose edition lacks the step that a person has reached
+ * by then, and has no new label for that step. Null if there is no such year. People move as in projections.
  */
 export function missingStepFinder(schedule: ScheduleGrids & { contractDays: number }) {
   const until = Math.max(...schedule.editions.map(({ fiscalYear }) => fiscalYear));

@@ -1,20 +1,23 @@
 import { type Grid, type Place, type Step, ScheduleError, cellAt, openCell } from './schedule.ts';
 
-/** Returns true if a year of work, or the service years completed by now, bring a person to a step. */
+/**
+ * Returns true if a person can reach a step by another year of work or, for a step that requires service years, by the service years
+ * completed so far.
+ */
 function allows({ advance }: Step, serviceYears: number | null): boolean {
   if (advance.kind === 'SERVICE') return serviceYears !== null && serviceYears >= advance.years;
   return advance.kind === 'YEAR';
 }
 
-/** The steps above a label, in order. */
+/** Returns the steps above the step with a label, in order. */
 function above(order: readonly Step[], label: string): readonly Step[] {
   return order.slice(order.findIndex((step) => step.label === label) + 1);
 }
 
 /**
- * Returns the place after one step: the next open step of the lane that the person's service allows, or the same place at the top.
- * `order` lists all steps, including dropped ones, so that the step after a dropped step can be found. Throws a ScheduleError for a
- * person on a dropped step with no step above.
+ * Returns the place after one move: the next open step in the lane that the person's service allows, or the same place if the person is at
+ * the top. `order` lists all steps, including dropped ones, so that the step after a dropped step can be found. Throws a ScheduleError if
+ * the person is on a dropped step and no step is above it.
  */
 export function nextStep(
   grid: Grid,
@@ -29,7 +32,9 @@ export function nextStep(
   return keepPlace(grid, place, order);
 }
 
-/** Returns the same place, or the next open step if the step was dropped. Throws a ScheduleError if there is no step above. */
+/**
+ * Returns the same place, or the next open step if the step was dropped. Throws a ScheduleError if no open step is above the dropped step.
+ */
 export function keepPlace(grid: Grid, place: Place, order: readonly Step[]): Place {
   if (cellAt(grid, place) !== null) return place;
   for (const step of above(order, place.step)) {

@@ -3,7 +3,7 @@ import type { MatchCell, PreparedSchedule } from './match-cells.ts';
 import { placeAhead } from './place-ahead.ts';
 import { type Place, highestOrdinary } from './schedule.ts';
 
-/** The information that left fewer candidates than the salary alone. */
+/** The kinds of information that can narrow the candidates further than the salary alone. */
 export const NARROWED_BY = ['FILE', 'LAST_YEAR', 'FILE_LANE', 'HIRE_DATE'] as const;
 export type NarrowedBy = (typeof NARROWED_BY)[number];
 
@@ -13,15 +13,19 @@ export interface LineToMatch {
   fte: number;
   /** The person's placement in the roster file. */
   file: { scheduleId: number; place: Place } | null;
-  /** Last year's placement of the same employee id. `serviceYears` are those completed by this year. */
+  /**
+   * Last year's placement of the person with the same employee id. `serviceYears` is the number of service years completed by this year.
+   */
   lastYear: { scheduleId: number; place: Place; serviceYears: number | null } | null;
-  /** Fiscal year of the hire. */
+  /** The fiscal year in which the person was hired. */
   hiredIn: number | null;
 }
 
 type Keep = (cell: MatchCell) => boolean;
 
-/** Narrows the candidates by other facts about a person, the most certain first. A test that no candidate passes is skipped. */
+/**
+ * Narrows the candidates by other facts about a person, starting with the most certain fact. A test that no candidate passes is skipped.
+ */
 export function narrowCandidates(
   found: readonly MatchCell[],
   line: LineToMatch,
@@ -63,7 +67,10 @@ function isInLane(scheduleId: number, lane: string): Keep {
   return (cell) => cell.scheduleId === scheduleId && cell.place.lane === lane;
 }
 
-/** Returns true if a person hired in a fiscal year can be on a step: at least one step up for each year since, or the top of the lane. */
+/**
+ * Returns true if a person hired in a given fiscal year can have reached a step: it is at least as many steps up as years have passed since
+ * then, or it is the top of the lane.
+ */
 function canHaveReached(cell: MatchCell, hiredIn: number, schedules: readonly PreparedSchedule[]): boolean {
   const current = schedules.find(({ id }) => id === cell.scheduleId)?.current?.edition;
   if (!current) return true;

@@ -4,13 +4,16 @@ import type { Offer, OfferYearCost, PayGroup } from './offer.ts';
 import { type OfferRun, runOffer } from './run-offer.ts';
 import { NO_TERMS } from './terms.ts';
 
-/** Cost of each year of an offer at 0% in every year: the same people with their steps. It does not depend on the terms. */
+/**
+ * Returns the roll-forward: the cost of each year of an offer with a raise of 0% in every year, for the same people with their steps. It
+ * does not depend on the terms.
+ */
 export function rollForwardOf(offer: Offer): Cents[] {
   const terms = offer.years.map(() => NO_TERMS);
   return runOffer(offer, terms).years.map(({ cost }) => cost);
 }
 
-/** Returns the costs of the years of a calculated offer, with its roll-forward. */
+/** Returns the cost of each year in a calculated offer, with the roll-forward. */
 export function costYears(offer: Offer, run: OfferRun, rollForward: readonly Cents[]): OfferYearCost[] {
   const { baseCost, years } = run;
   const reserves = laneReserves(offer, run);
@@ -28,14 +31,18 @@ export function costYears(offer: Offer, run: OfferRun, rollForward: readonly Cen
 }
 
 /**
- * Calculates the cost of an offer year by year: the year before, the parts of the change, the cost, and the roll-forward (same people,
- * their steps, 0% in every year). Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
+ * Calculates the cost of an offer year by year: the cost in the year before, the parts of the change, the cost, and the roll-forward (the
+ * cost of the same people with their steps and a raise of 0% in every year). Throws a ScheduleError for a place, lane or dropped step that
+ * the schedule does not have.
  */
 export function costOffer(offer: Offer): OfferYearCost[] {
   return costYears(offer, runOffer(offer), rollForwardOf(offer));
 }
 
-/** Combines people with the same placement, FTE, service years and moves into groups. Equal people round equally, so no cent changes. */
+/**
+ * Combines people with the same placement, FTE, service years and moves into groups. The amounts of equal people are rounded equally, so
+ * the totals stay the same to the cent.
+ */
 export function groupPeople(people: readonly PayGroup[]): PayGroup[] {
   const groups = new Map<string, PayGroup>();
   for (const person of people) {

@@ -3,7 +3,7 @@ import { type GroupState, advanceGroup } from './advance-group.ts';
 import type { Offer, OfferParts, PayGroup } from './offer.ts';
 import type { OfferRun } from './run-offer.ts';
 
-/** The amount that the people of a lane, or the people off the schedule, contribute to a figure of a year. */
+/** The amount that the people in one lane, or the people off the schedule, contribute to a figure for a year. */
 export interface LanePart {
   /** Null for people off the schedule. */
   lane: string | null;
@@ -11,7 +11,10 @@ export interface LanePart {
   amount: Cents;
 }
 
-/** Splits one part of one year of a calculated offer by the lane at the beginning of the year. The amounts add up to the part. */
+/**
+ * Splits one part of the change in one year of a calculated offer by the lane that people are in at the beginning of the year. The amounts
+ * add up to the part.
+ */
 export function partByLane(offer: Offer, run: OfferRun, at: number, part: keyof OfferParts): LanePart[] {
   const year = run.years[at]?.year;
   if (!year) return [];
@@ -19,7 +22,8 @@ export function partByLane(offer: Offer, run: OfferRun, at: number, part: keyof 
 }
 
 /**
- * Splits the pay in the year before a year of a calculated offer by lane. The index after the last year gives the cost of the last year.
+ * Splits by lane the pay in the year before the year with index `at` in a calculated offer. If `at` is the index after the last year,
+ * splits the cost of the last year.
  */
 export function payBeforeByLane(offer: Offer, run: OfferRun, at: number): LanePart[] {
   return byLane(offer, statesBefore(run, at), (_, { paid, longevity, oneTime }) => paid + longevity + oneTime);

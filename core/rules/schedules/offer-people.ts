@@ -5,14 +5,14 @@ import { nextStep } from './movement.ts';
 import type { Offer } from './offer.ts';
 import type { OfferRun, RunYear } from './run-offer.ts';
 
-/** The effect of a year of an offer on people. */
+/** The effect that one year of an offer has on people. */
 export interface OfferYearPeople {
   /**
-   * Percent change in one person's full-year salary from the end of the year before to the end of the year, without longevity and one-time
-   * payments; null if no one is paid.
+   * The lowest, median and highest change in a person's full-year salary, in percent, from the end of the year before to the end of the
+   * year, without longevity and one-time payments; null if no one is paid.
    */
   raises: { lowest: number; median: number; highest: number } | null;
-  /** The number of people on the highest step in their lane that people reach by years of work. */
+  /** The number of people who are on the highest ordinary step in their lane. */
   atTop: number;
 }
 
@@ -54,7 +54,7 @@ function countAtTop(offer: Offer, { states, year }: RunYear): number {
   return count;
 }
 
-/** Returns the raises of people and the number of people at the top, for each year of a calculated offer. */
+/** Returns people's raises and the number of people at the top step, for each year of a calculated offer. */
 export function peopleOfOffer(offer: Offer, run: OfferRun): OfferYearPeople[] {
   return run.years.map((year, at) => ({
     raises: raisesOf(offer, run.years[at - 1]?.states ?? run.baseStates, year.states),

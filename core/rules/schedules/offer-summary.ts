@@ -5,23 +5,26 @@ import type { Offer, OfferYearCost } from './offer.ts';
 import { NO_TERMS } from './terms.ts';
 import { withPercent } from './what-fits.ts';
 
-/** Two figures that headlines confuse, and the cost of 1%, in cents. */
+/** Two figures that headlines often confuse (`newMoney` and `lastOverBase`), and the cost of a 1% raise, in cents. */
 export interface OfferSummary {
-  /** Sum of the settlements: the cost of the offer over its years beyond steps. */
+  /** The sum of the settlements: what the offer costs, over all its years, in addition to steps. */
   newMoney: Cents;
-  /** Cost of the last year minus the base year. */
+  /** The cost of the last year minus the cost of the base year. */
   lastOverBase: Cents;
-  /** The cost of 1% from day 1 of the first year, in that year. */
+  /** What a 1% raise from day 1 of the first year costs in that year. */
   onePercent: Cents;
 }
 
-/** Returns the cost of 1% from day 1 of the first year, in that year. It does not depend on the terms. Throws like costOffer. */
+/**
+ * Returns what a 1% raise from day 1 of the first year costs in that year. This cost does not depend on the terms. Throws the same errors
+ * as costOffer.
+ */
 export function onePercentOf(offer: Offer): Cents {
   const [one] = costOffer(withPercent({ ...offer, years: [NO_TERMS] }, offer.baseYear + 1, 1));
   return one?.settlement ?? ZERO;
 }
 
-/** Summarizes the years of an offer with their costs, and adds the cost of 1%. */
+/** Summarizes the years of an offer with their costs, and adds the cost of a 1% raise. */
 export function summarizeOffer(years: readonly OfferYearCost[], onePercent: Cents): OfferSummary {
   return {
     newMoney: sum(years.map(({ settlement }) => settlement)),

@@ -4,13 +4,15 @@ import { longTermWarning } from '../cola/contract-term.ts';
 import type { Offer, PayGroup } from './offer.ts';
 import type { Terms } from './terms.ts';
 
-/** Returns true if terms change cells in a way that does not apply to people off the schedule. */
+/** Returns true if terms change the cells of a schedule in a way that does not affect people off the schedule. */
 function changesCells(terms: Terms | null): boolean {
   if (terms === null) return false;
   return terms.raises.some(({ kind }) => kind === 'flat') || (terms.top ?? 0) > 0 || (terms.addedStep ?? 0) > 0;
 }
 
-/** Returns warnings about people for whom something is not counted, and about a term that is too long for a contract. */
+/**
+ * Returns warnings about people for whom some pay or change is not counted, and about an offer that covers too many years for a contract.
+ */
 export function offerWarnings({ baseYear, years, longevity, groups }: Offer): string[] {
   const warnings: string[] = [];
   const count = (matches: (group: PayGroup) => boolean, [is, are] = ['has', 'have']): string | null => {

@@ -2,13 +2,13 @@ import { type Cents, ZERO, formatMoney, fromDollars } from '../../money.ts';
 import { MAX_CELL } from './schedule-problems.ts';
 import { NO_TERMS, type Raise, type Terms } from './terms.ts';
 
-/** The largest percentage of a raise. A larger one is a typing error. */
+/** The largest percentage for a raise. A larger percentage is taken to be a typing error. */
 export const MAX_PERCENT = 25;
 
 /** `blank` means that the year is not decided. */
 export type TermsReading = { kind: 'blank' } | { kind: 'terms'; terms: Terms } | { kind: 'refused'; why: string };
 
-/** The notations of a term, for help and errors. */
+/** Examples of how each kind of term is written, for help and error messages. */
 export const TERM_EXAMPLES = '3, 1@1 + 1@92, +1000, top+1, step+2%, drop 1, hold, once 850';
 
 type Term =
@@ -30,7 +30,7 @@ const TOP_OR_STEP = new RegExp(`^(top|step) ?\\+ ?${NUMBER}%?${END}`, 'i');
 const FLAT = new RegExp(`^\\+ ?(\\$)?${AMOUNT}${DAY}${END}`);
 const PERCENT = new RegExp(`^(\\+ ?)?${NUMBER}%?${DAY}${END}`);
 
-/** Reads a text of the pattern AMOUNT. */
+/** Converts a text that matches AMOUNT to cents. */
 function amountOf(text = ''): Cents {
   return fromDollars(Number(text.replaceAll(',', '')));
 }
@@ -63,7 +63,7 @@ function readTerm(text: string, isFirst: boolean): { term: Term; length: number 
   return { term: { kind: 'percent', percent: Number(percent), day: Number(day ?? 1) }, length: raise.length };
 }
 
-/** Returns what is wrong with a term by itself, or in combination with the earlier ones; null if nothing is wrong. */
+/** Returns what is wrong with a term by itself or in combination with earlier terms; null if nothing is wrong. */
 function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
   if ('percent' in term && term.percent > MAX_PERCENT) {
     const hint = term.kind === 'percent' ? ` For dollars, write +${term.percent}.` : '';
@@ -90,9 +90,9 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
 }
 
 /**
- * Parses the terms of one year of an offer: `3` or `3%` (percent), `1@1 + 1@92` (from contract days), `+1000` (dollars a cell), `top+1`
- * and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25 with at most
- * four decimals. Any other text is refused as a whole, with every reason.
+ * Parses the terms of one year of an offer: `3` or `3%` (percent), `1@1 + 1@92` (from contract days), `+1000` (dollars in each cell),
+ * `top+1` and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25 with at
+ * most four decimals. Any other text is refused as a whole, and every reason is given.
  */
 export function parseTerms(text: string, contractDays: number): TermsReading {
   const terms: Term[] = [];

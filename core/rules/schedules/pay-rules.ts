@@ -2,19 +2,19 @@ import type { SchoolYear } from './school-year.ts';
 
 /** The rules of a contract about days, steps, longevity and lanes, in addition to its grid. */
 export interface PayRules {
-  /** The dates between which the contract days lie; null: the fiscal year. */
+  /** The dates between which the contract days lie; null means the whole fiscal year. */
   schoolYear: SchoolYear | null;
-  /** The contract day on which people move a step; null: the contract day of their hire date. */
+  /** The contract day on which people move up a step; null means the contract day of their hire date. */
   stepDay: number | null;
   /**
-   * A person who is hired with fewer contract days than this left in the year stays on the same step in the next year; null: everyone
-   * moves.
+   * A person who is hired when fewer contract days than this are left in the year stays on the same step in the next year; null means that
+   * everyone moves.
    */
   minDaysForStep: number | null;
   /** True if longevity is paid on its own line. It is then shown, but not part of a salary. */
   longevityOnOwnLine: boolean;
   longevityByFte: boolean;
-  /** Percent of the cost of requested lane changes that is set aside. */
+  /** The percentage of the cost of requested lane changes that is set aside. */
   laneReservePercent: number;
 }
 

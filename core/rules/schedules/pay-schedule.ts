@@ -21,10 +21,10 @@ export interface PaySchedule extends ScheduleGrids {
   longevity: readonly { fiscalYear: number; years: number; amount: Cents }[];
 }
 
-/** The source of the grids of a year: printed, calculated and saved, or last year's raised by the group's COLA. */
+/** Where the grids of a year come from: printed; calculated and saved; or last year's grid raised by the group's COLA. */
 export type GridSource = 'PRINTED' | 'CALCULATED' | 'COLA';
 
-/** How a salary was calculated by a schedule. The parts and the salary before add up to the salary. */
+/** How a salary was calculated by a schedule. The parts plus the salary of the year before add up to the salary. */
 export interface ScheduleParts extends Omit<OfferParts, 'oneTime'> {
   schedule: string;
   from: Place;
@@ -37,19 +37,19 @@ export interface ScheduleParts extends Omit<OfferParts, 'oneTime'> {
 /** A year of a schedule. */
 export interface PayYear extends OfferYear {
   source: GridSource;
-  /** The year with the editions that the grid of last year is based on: last year, or an earlier year if last year has none. */
+  /** The year whose editions last year's grid is based on: last year, or an earlier year if last year has no editions. */
   lastFrom: number;
   longevity: Longevity;
 }
 
-/** The grids of a year by day, and the year whose editions they come from. */
+/** The grids of a year, by the day from which they are in force, and the year whose editions the grids come from. */
 interface YearGrids {
   grids: readonly DatedGrid[];
   source: GridSource;
   from: number;
 }
 
-/** Returns by how much the cells that two grids share rose in total, in percent with two decimals. */
+/** Returns how much the total of the cells that two grids share rose from one grid to the other, in percent with two decimals. */
 export function percentBetween(last: Grid, next: Grid): number {
   let [before, after] = [0, 0];
   for (const [row, { label: step }] of last.steps.entries()) {
@@ -63,7 +63,7 @@ export function percentBetween(last: Grid, next: Grid): number {
   return before === 0 ? 0 : multiplyDivide(after - before, 10_000, before) / 100;
 }
 
-/** Returns the longevity tiers of a year, or of the last year before it that has some. */
+/** Returns the longevity tiers for a year, or for the last earlier year that has any. */
 export function longevityIn(
   { longevity, rules }: Pick<PaySchedule, 'longevity' | 'rules'>,
   fiscalYear: number,
@@ -74,7 +74,7 @@ export function longevityIn(
   return { tiers, byFte: rules.longevityByFte, isOwnLine: rules.longevityOnOwnLine };
 }
 
-/** Returns the new grid, with last year's amount in each cell that only last year's grid has. */
+/** Returns the new grid, plus the cells that only last year's grid has, with last year's amounts. */
 function withCellsOf(schedule: Pick<PaySchedule, 'lanes' | 'steps'>, next: Grid, last: Grid): Grid {
   const lanes = schedule.lanes.filter((lane) => [next, last].some((grid) => grid.lanes.includes(lane)));
   const steps = schedule.steps.filter(({ label }) =>
@@ -126,7 +126,7 @@ export function gridsByYear(
   return gridsOf;
 }
 
-/** The grid after the year's last change. */
+/** Returns the grid after the year's last change. */
 function exitGrid({ contractDays }: PaySchedule, { grids }: YearGrids): Grid {
   return gridOn(grids, contractDays + 1);
 }

@@ -9,7 +9,7 @@ interface Fraction {
   denominator: number;
 }
 
-/** A cache: people have few different FTEs, and an offer uses each of them thousands of times. */
+/** Caches the fraction for each FTE, because people have few different FTEs and an offer uses each of them thousands of times. */
 const FRACTIONS = new Map<number, Fraction>();
 
 /**
@@ -35,21 +35,24 @@ function fractionOf(fte: number): Fraction {
 }
 
 /**
- * Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The FTE is used as an exact fraction (see
- * fteFraction), so this is the only rounding.
+ * Returns the annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The FTE is used as an exact
+ * fraction (see fteFraction), so this is the only rounding.
  */
 export function payAt(fullTime: Cents, fte: number): Cents {
   const { numerator, denominator } = fteFraction(fte);
   return scale(fullTime, numerator, denominator);
 }
 
-/** An annual amount that holds for some contract days. */
+/** An annual amount that applies for a number of contract days. */
 export interface Stretch {
   amount: Cents;
   days: number;
 }
 
-/** Pay of a year with changes: the sum of amount × days ÷ contract days, rounded once. The amounts may be differences below 0. */
+/**
+ * Returns the pay for a year in which the amount changes: the sum of amount × days ÷ contract days, rounded once. The amounts may be
+ * differences below 0.
+ */
 export function payOfYear(stretches: readonly Stretch[], contractDays: number): Cents {
   let weighted = 0;
   for (const { amount, days } of stretches) weighted += amount * days;
@@ -61,15 +64,15 @@ export function payOfYear(stretches: readonly Stretch[], contractDays: number): 
  */
 export interface Longevity {
   tiers: readonly { years: number; amount: Cents }[];
-  /** True if a part-time employee gets the amount × FTE instead of all of it. */
+  /** True if a part-time employee gets the amount × FTE instead of the whole amount. */
   byFte: boolean;
   /** True if longevity is paid on its own line: shown, but not part of a salary. */
   isOwnLine?: boolean;
 }
 
 /**
- * Longevity pay in a year: the amount of the highest tier that a person's years of service, as completed on day 1, reach. COLA does not
- * apply. 0 if the years of service are unknown.
+ * Returns longevity pay in a year: the amount of the highest tier that a person's years of service, as completed by day 1, reach. COLA does
+ * not apply. 0 if the years of service are unknown.
  */
 export function longevityPay({ tiers, byFte }: Longevity, serviceYears: number | null, fte: number): Cents {
   let best: { years: number; amount: Cents } | null = null;
@@ -80,13 +83,13 @@ export function longevityPay({ tiers, byFte }: Longevity, serviceYears: number |
   return byFte ? payAt(best.amount, fte) : best.amount;
 }
 
-/** The part of longevity pay that is in the salary. */
+/** Returns the part of longevity pay that is included in the salary. */
 export function longevityInSalary(longevity: Longevity, serviceYears: number | null, fte: number): Cents {
   return longevity.isOwnLine ? ZERO : longevityPay(longevity, serviceYears, fte);
 }
 
 /**
- * Contract days paid to someone who leaves during a school year: contract days × calendar days worked ÷ calendar days of the
+ * Returns the contract days paid to someone who leaves during a school year: contract days × calendar days worked ÷ calendar days of the
  * school year, rounded half up to whole days. Both calendar counts include their first and last day.
  */
 export function paidContractDays(contractDays: number, calendarDaysWorked: number, calendarDays: number): number {

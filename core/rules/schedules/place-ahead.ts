@@ -35,13 +35,16 @@ export function placeAhead(
   }
 }
 
-/** The grid at the end of a fiscal year, and this year's labels by last year's labels, for steps that were renamed. */
+/** The grid at the end of a fiscal year and, for steps that were renamed, this year's labels keyed by last year's labels. */
 export interface GridAhead {
   grid: Grid;
   renames?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The grids in force after the base year up to a fiscal year, by year; a year before the first edition has none. */
+/**
+ * Returns the grids in force in each year after the base year, up to and including a fiscal year, keyed by year. A year before the first
+ * edition has none.
+ */
 export function gridsAhead(
   schedule: ScheduleGrids & { contractDays: number },
   { baseYear, fiscalYear }: { baseYear: number; fiscalYear: number },
@@ -56,7 +59,7 @@ export function gridsAhead(
   return grids;
 }
 
-/** Like placeAhead, with the place and the order in last year's labels. */
+/** Returns the same as placeAhead, but takes the place and the order with last year's labels. */
 export function placeIn(
   { grid, renames }: GridAhead,
   order: readonly Step[],
@@ -69,7 +72,8 @@ export function placeIn(
 }
 
 /**
- * Returns the place of a person after the years of these grids, each with a step and the person's own moves; null if a grid has no place.
+ * Returns the place of a person after the years that these grids are for. In each year, the person moves one step and by the person's own
+ * moves. Null if one of the grids has no place for the person.
  */
 export function placeAfter(
   grids: ReadonlyMap<number, GridAhead>,
@@ -87,8 +91,8 @@ export function placeAfter(
 }
 
 /**
- * Returns the edition in force at the end of a fiscal year: the last one of that year or an earlier one. An edition from the day after
- * the last contract day counts from the next year on. Null before the first edition.
+ * Returns the edition in force at the end of a fiscal year: the last edition of that year or of an earlier year. An edition that begins on
+ * the day after the last contract day counts only from the next year on. Null before the first edition.
  */
 export function editionInForce(
   schedule: ScheduleGrids & { contractDays: number },

@@ -2,7 +2,7 @@ import { headlinePercent } from './headline.ts';
 import type { ScheduleEdition } from './salary-schedule.ts';
 import type { Raise } from './terms.ts';
 
-/** A contract of a schedule's work group. */
+/** A contract of the work group that a schedule belongs to. */
 interface AgreedContract {
   status: 'NEGOTIATING' | 'SETTLED' | 'EXPIRED';
   startYear: number;
@@ -10,7 +10,7 @@ interface AgreedContract {
   colaSettings: readonly { fiscalYear: number; colaPercentage: number; notes: string | null }[];
 }
 
-/** The number of characters of the terms that an edition stores. */
+/** The maximum number of characters of terms that an edition stores. */
 const MAX_TERMS = 200;
 
 type Edition = Pick<ScheduleEdition, 'fiscalYear' | 'source' | 'terms'>;
@@ -28,7 +28,7 @@ export function isPublicEdition(
   if (covering.some(({ status }) => status === 'NEGOTIATING')) return false;
   const agreed = covering.flatMap(({ colaSettings }) => colaSettings.filter((year) => year.fiscalYear === fiscalYear));
   if (source === 'CALCULATED') return agreed.some((year) => isAsAgreed(edition.terms ?? '', year));
-  // A printed grid of a year that has not begun may be a proposal, unless that year is settled.
+  // A printed grid for a year that has not begun may be only a proposal, unless that year is settled.
   return agreed.length > 0 || fiscalYear <= thisYear;
 }
 
@@ -42,7 +42,7 @@ function isAsAgreed(terms: string, { colaPercentage, notes }: AgreedContract['co
   return raises !== null && headlinePercent({ raises }) === colaPercentage;
 }
 
-/** Returns the raises of described terms that consist only of percentages; otherwise null. */
+/** Returns the raises from a description of terms if the terms consist only of percentages; otherwise null. */
 function percentagesIn(terms: string): Raise[] | null {
   const raises = terms.split('; ').map((part): Raise | null => {
     const [, percent, day] = /^([\d.]+)% from day (\d+)$/.exec(part) ?? [];

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { percentUnits } from '../projection/round.ts';
 
-/** The rounding of a schedule's cells: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
+/** How a schedule's cells are rounded: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
 export interface RoundingRule {
   unit: 'CENT' | 'DOLLAR' | 'TEN';
   mode: 'HALF_UP' | 'UP' | 'DOWN';
@@ -13,7 +13,7 @@ export const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
 const WHOLE = 1_000_000;
 
 /**
- * Every rounding rule that a schedule can have, the plainest first. Among rules that explain a grid equally well, the first is proposed.
+ * Every rounding rule that a schedule can have, simplest first. Of several rules that explain a grid equally well, the first is proposed.
  */
 export const ROUNDING_RULES: readonly RoundingRule[] = (['HALF_UP', 'UP', 'DOWN'] as const).flatMap((mode) =>
   (['DOLLAR', 'CENT', 'TEN'] as const).map((unit) => ({ unit, mode })),
@@ -52,8 +52,8 @@ export function parseRounding(text: string): RoundingRule | null {
 }
 
 /**
- * Rounds `numerator / denominator` cents (0 or more) to the unit of a rule. Exact, because it uses only whole numbers and their
- * remainder.
+ * Rounds `numerator / denominator` cents (0 or more) to the unit of a rule. The result is exact, because only whole numbers and remainders
+ * are used.
  */
 function roundRatio(numerator: number, denominator: number, { unit, mode }: RoundingRule): Cents {
   const divisor = denominator * UNIT_CENTS[unit];

@@ -8,7 +8,7 @@ import { NO_TERMS, type Terms } from './terms.ts';
 
 const PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
 
-/** A calculated year of an offer. `states` has the state of one person of each group after the year. */
+/** A calculated year of an offer. `states` has, for each group, the state of one person after the year. */
 export type RunYear = OfferParts & {
   fiscalYear: number;
   cost: Cents;
@@ -17,15 +17,15 @@ export type RunYear = OfferParts & {
   year: OfferYear;
 };
 
-/** A calculated offer, from its base year on. */
+/** A calculated offer, with its base year and all following years. */
 export interface OfferRun {
-  /** Pay of everyone in the base year, with longevity, in cents. */
+  /** The pay of everyone in the base year, including longevity, in cents. */
   baseCost: Cents;
   baseStates: readonly GroupState[];
   years: RunYear[];
 }
 
-/** Returns the state of one person of a group in the base year. */
+/** Returns the state of one person in a group in the base year. */
 function baseState(offer: Offer, group: PayGroup): GroupState {
   const longevity = longevityInSalary(offer.longevity, group.serviceYears, group.fte);
   if ('offSchedule' in group.placement) {
@@ -69,8 +69,9 @@ function ownLineOf({ longevity, groups, baseYear }: Offer, { fiscalYear }: Offer
 }
 
 /**
- * Calculates the people of an offer through the years of the given terms. People are calculated one by one and added up, so the order of
- * groups does not matter. Throws a ScheduleError for a place, lane or dropped step that the schedule does not have.
+ * Calculates the pay of the people in an offer through the years of the given terms. Each person's pay is calculated separately and then
+ * added up, so the order of groups does not matter. Throws a ScheduleError for a place, lane or dropped step that the schedule does not
+ * have.
  */
 export function runOffer(offer: Offer, terms: readonly (Terms | null)[] = offer.years): OfferRun {
   const baseStates = offer.groups.map((group) => baseState(offer, group));

@@ -4,7 +4,9 @@ import type { RoundingRule } from './rounding.ts';
 import { type Grid, type Step, yearStep } from './schedule.ts';
 import type { StepMap } from './step-renames.ts';
 
-/** Amounts in force from a contract day of a fiscal year on, for each step and lane of the schedule; null is a closed cell. */
+/**
+ * An edition: the amounts in force from a contract day in a fiscal year on, for each step and lane of the schedule; null is a closed cell.
+ */
 export interface ScheduleEdition {
   fiscalYear: number;
   fromDay: number;
@@ -13,12 +15,12 @@ export interface ScheduleEdition {
   terms: string | null;
   /** The new labels of last year's steps that were dropped or renamed. An edition with new labels begins on day 1. */
   stepMap?: StepMap | null;
-  /** The file that it was imported from. */
+  /** The file that the edition was imported from. */
   file?: string | null;
   amounts: readonly (readonly (Cents | null)[])[];
 }
 
-/** A salary schedule with its editions, the earliest first. */
+/** A salary schedule with its editions, earliest first. */
 export interface ScheduleGrids {
   rounding: RoundingRule;
   lanes: readonly string[];
@@ -26,11 +28,11 @@ export interface ScheduleGrids {
   editions: readonly ScheduleEdition[];
 }
 
-/** An edition with its own steps and lanes. */
+/** An edition that has its own lists of steps and lanes. */
 export type DatedEdition = Omit<ScheduleEdition, 'amounts'> & { grid: Grid };
 
 type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
-/** A day; `fromDay` is null if the file does not state it. */
+/** The fiscal year and contract day of an edition; `fromDay` is null if the file does not state the day. */
 type MaybeDay = { fiscalYear: number; fromDay: number | null };
 
 export function isSameDay(a: MaybeDay, b: MaybeDay): boolean {
@@ -41,12 +43,12 @@ export function byDay(a: Day, b: Day): number {
   return a.fiscalYear - b.fiscalYear || a.fromDay - b.fromDay;
 }
 
-/** New labels of last year's steps in a fiscal year; undefined if none changed. */
+/** Returns the new labels that last year's steps have in a fiscal year; undefined if no label changed. */
 export function stepMapIn({ editions }: Pick<ScheduleGrids, 'editions'>, fiscalYear: number): StepMap | undefined {
   return editions.find((edition) => edition.fiscalYear === fiscalYear && edition.stepMap)?.stepMap ?? undefined;
 }
 
-/** The grid of an edition: its steps and lanes with at least one open cell. */
+/** Returns the grid of an edition: only the steps and lanes that have at least one open cell. */
 export function gridOf({ lanes, steps }: Pick<ScheduleGrids, 'lanes' | 'steps'>, { amounts }: ScheduleEdition): Grid {
   const isOpen = (row: number, column: number): boolean => (amounts[row]?.[column] ?? null) !== null;
   const columns = [...lanes.keys()].filter((column) => steps.some((_, row) => isOpen(row, column)));
@@ -59,8 +61,8 @@ export function gridOf({ lanes, steps }: Pick<ScheduleGrids, 'lanes' | 'steps'>,
 }
 
 /**
- * Returns the schedule with some editions added or replaced. Steps and lanes that it does not have are added; those that no edition uses
- * anymore are removed. A step that the schedule already has keeps its fixed amount and the rule by which people reach it.
+ * Returns the schedule with some editions added or replaced. Steps and lanes that the schedule does not have yet are added, and those that
+ * no edition uses anymore are removed. A step that the schedule already has keeps its fixed amount and the rule by which people reach it.
  */
 export function withEditions<S extends ScheduleGrids>(schedule: S, added: readonly DatedEdition[]): S {
   const kept = schedule.editions

@@ -11,10 +11,10 @@ export interface PlacedPerson {
   place: Place | null;
   salary: Cents | null;
   fte: number;
-  /** Completed by the base year. */
+  /** The service years completed by the base year. */
   serviceYears: number | null;
   departure: PlainDate | null;
-  /** Confirmed changes by fiscal year. */
+  /** The person's confirmed changes, by fiscal year. */
   moves: ReadonlyMap<number, YearMoves>;
 }
 
@@ -29,15 +29,15 @@ interface Placed<P> {
 export interface Scattergram<P> {
   edition: DatedEdition;
   onSchedule: Placed<P>[];
-  /** People off the schedule: with the salary of the base year, without raises. */
+  /** People off the schedule, with their base-year salary, without raises. */
   off: { person: P; pay: Cents }[];
   /** People for whom the grid of one of the years has no place: their step or lane is not in the grid, and no other step fits. */
   lost: P[];
 }
 
 /**
- * Returns where people are on the grid of a fiscal year: the placements of the base year, moved one step a year and by their confirmed
- * changes. People who depart before the year are left out. Returns null if no edition is in force.
+ * Returns where people are on the grid of a fiscal year: their base-year placements, moved by one step each year and by the people's
+ * confirmed changes. People who depart before the year are left out. Returns null if no edition is in force.
  */
 export function buildScattergram<P extends PlacedPerson>(
   schedule: ScheduleGrids & { contractDays: number },
@@ -64,7 +64,7 @@ export function buildScattergram<P extends PlacedPerson>(
   return found;
 }
 
-/** Returns true if no ordinary step of the lane is higher. */
+/** Returns true if the step is the top of its lane: no ordinary step in the lane is higher. */
 function isTopOf(grid: Grid, { lane, step }: Place): boolean {
   const row = grid.steps.findIndex(({ label }) => label === step);
   return row >= highestOrdinary(grid, grid.lanes.indexOf(lane));

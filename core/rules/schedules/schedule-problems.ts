@@ -3,14 +3,14 @@ import { type Cents, formatMoney, fromDollars } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { type ScheduleGrids, isSameDay } from './salary-schedule.ts';
 
-/** The largest full-time pay of a cell. More is a typing error. */
+/** The largest full-time pay that a cell can have. A larger amount is taken to be a typing error. */
 export const MAX_CELL: Cents = fromDollars(400_000);
 
 export const MAX_LABEL = 40;
 export const MAX_LANES = 40;
 export const MAX_STEPS = 60;
 export const MAX_EDITIONS = 60;
-/** Far more than schedules have: 30 steps, 16 lanes and 50 editions are 24,000. */
+/** The maximum number of amounts in a schedule, far more than real schedules have: 30 steps, 16 lanes and 50 editions are 24,000. */
 export const MAX_CELLS = 25_000;
 
 function twice(labels: readonly string[], what: string): string[] {
@@ -19,8 +19,8 @@ function twice(labels: readonly string[], what: string): string[] {
 }
 
 /**
- * Lists what prevents a schedule from being saved: duplicate labels and editions, labels that are too long, too many steps, lanes,
- * editions or amounts, rows of the wrong length, amounts that are too large, and days that are not contract days.
+ * Lists what prevents a schedule from being saved: duplicate labels and editions; labels that are too long; too many steps, lanes, editions
+ * or amounts; rows of the wrong length; amounts that are too large; and days that are not contract days.
  */
 export function scheduleProblems(schedule: ScheduleGrids & { contractDays: number }): string[] {
   const { lanes, steps, editions, contractDays } = schedule;

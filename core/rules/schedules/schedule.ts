@@ -1,22 +1,25 @@
 import type { Cents } from '../../money.ts';
 
 /**
- * How people reach a step. YEAR: after one more year of work. SERVICE: when they have completed `years` years of service. NEVER: not
+ * How people reach a step. YEAR: after one more year of work. SERVICE: after `years` completed years of service. NEVER: never
  * automatically.
  */
 type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
 
-/** A row of a schedule. `label` is unique in its schedule and is text: "1", "1-3", "Prov". */
+/** A row in a schedule. `label` is a text that is unique in the schedule: "1", "1-3", "Prov". */
 export interface Step {
   label: string;
   advance: Advance;
-  /** Cents above the highest open step below in the same lane; null for an ordinary step. Raises do not change it. */
+  /**
+   * For a fixed step, the fixed amount, in cents, above the highest open step below it in the same lane. Raises do not change this amount.
+   * Null for an ordinary step.
+   */
   fixedOver: Cents | null;
 }
 
 /**
  * The amounts of an edition: `amounts[step][lane]` is the annual full-time pay in cents, above 0, or null for a closed cell. Steps are in
- * the order in which people move up, lanes from the lowest to the highest.
+ * the order in which people move up. Lanes are in order from the lowest to the highest.
  */
 export interface Grid {
   steps: readonly Step[];
@@ -24,7 +27,7 @@ export interface Grid {
   amounts: readonly (readonly (Cents | null)[])[];
 }
 
-/** A grid in force from a contract day (1 is the first) of a fiscal year on. */
+/** A grid that is in force from a contract day in a fiscal year on. Day 1 is the first. */
 export interface DatedGrid {
   fromDay: number;
   grid: Grid;
@@ -36,7 +39,7 @@ export interface Place {
   step: string;
 }
 
-/** A step, lane or offer that a schedule cannot hold. The message says what, where, and what to change. */
+/** An error about a step, lane or offer that is not possible on a schedule. The message says what is wrong, where, and what to change. */
 export class ScheduleError extends Error {
   constructor(message: string) {
     super(message);
@@ -49,14 +52,14 @@ export function yearStep(label: string): Step {
   return { label, advance: { kind: 'YEAR' }, fixedOver: null };
 }
 
-/** Annual full-time pay of a cell in cents; null if it is closed or the grid does not have it. */
+/** Returns the annual full-time pay in a cell, in cents; null if the cell is closed or the grid does not have it. */
 export function cellAt(grid: Grid, { lane, step }: Place): Cents | null {
   const row = grid.steps.findIndex(({ label }) => label === step);
   const column = grid.lanes.indexOf(lane);
   return row < 0 || column < 0 ? null : (grid.amounts[row]?.[column] ?? null);
 }
 
-/** Like cellAt. Throws a ScheduleError if the cell is closed or does not exist. */
+/** Returns the same as cellAt, but throws a ScheduleError if the cell is closed or does not exist. */
 export function openCell(grid: Grid, place: Place): Cents {
   const amount = cellAt(grid, place);
   if (amount !== null) return amount;
@@ -75,7 +78,7 @@ export function highestOrdinary(grid: Grid, lane: number, below = grid.steps.len
   return -1;
 }
 
-/** Replaces the open cells of a grid with the result of a function of their amount, row and column. */
+/** Replaces the amount in each open cell of a grid with the result of a function that takes the cell's amount, row and column. */
 export function mapCells(grid: Grid, change: (amount: Cents, row: number, column: number) => Cents): Grid {
   const amounts = grid.amounts.map((cells, row) =>
     cells.map((amount, column) => (amount === null ? null : change(amount, row, column))),

@@ -3,13 +3,13 @@ import { type Cents, ZERO } from '../../money.ts';
 import { scale } from '../projection/round.ts';
 import { paidContractDays } from './pay.ts';
 
-/** First and last day of a school year as MM-DD, in the order of a fiscal year, which begins in July. */
+/** The first and last day of a school year as MM-DD. The order of dates is that of a fiscal year, which begins in July. */
 export interface SchoolYear {
   start: string;
   end: string;
 }
 
-/** The contract days of a work group, and the dates between which they lie; null: the fiscal year. */
+/** The number of contract days of a work group, and the dates between which these days lie; null means the whole fiscal year. */
 export interface WorkCalendar {
   contractDays: number;
   schoolYear: SchoolYear | null;
@@ -33,7 +33,10 @@ function datesOf({ schoolYear }: WorkCalendar, fiscalYear: number): { first: Pla
   return { first: dateIn(fiscalYear, schoolYear.start), last: dateIn(fiscalYear, schoolYear.end) };
 }
 
-/** Returns the contract days of a fiscal year up to and including a date: 0 before the first day, all of them after the last. */
+/**
+ * Returns the number of contract days in a fiscal year up to and including a date: 0 before the first contract day, all of them after the
+ * last.
+ */
 export function contractDaysUntil(calendar: WorkCalendar, fiscalYear: number, date: PlainDate): number {
   const { first, last } = datesOf(calendar, fiscalYear);
   if (date < first) return 0;
@@ -41,15 +44,15 @@ export function contractDaysUntil(calendar: WorkCalendar, fiscalYear: number, da
   return paidContractDays(calendar.contractDays, end - start + 1, dayNumber(last) - start + 1);
 }
 
-/** Returns the contract day of a date, from 1. For a date after the last contract day, it is the number of contract days + 1. */
+/** Returns which contract day a date is, counted from 1. For a date after the last contract day, it is the number of contract days + 1. */
 export function contractDayOf(calendar: WorkCalendar, fiscalYear: number, date: PlainDate): number {
   if (date > datesOf(calendar, fiscalYear).last) return calendar.contractDays + 1;
   return Math.max(1, contractDaysUntil(calendar, fiscalYear, date));
 }
 
 /**
- * Returns what a person who leaves on a date is paid of an annual amount: amount × contract days until then ÷ contract days, rounded
- * once.
+ * Returns the part of an annual amount that is paid to a person who leaves on a date: amount × contract days until then ÷ contract days,
+ * rounded once.
  */
 export function paidUntil(amount: Cents, calendar: WorkCalendar, fiscalYear: number, date: PlainDate): Cents {
   const days = contractDaysUntil(calendar, fiscalYear, date);

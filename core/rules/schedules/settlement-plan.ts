@@ -25,7 +25,7 @@ export interface DecidedYear {
   terms: Terms;
 }
 
-/** The reason why an offer cannot be settled, what to do, and where. */
+/** The reason why an offer cannot be settled, what to do about it, and where. */
 export interface SettlementProblem {
   where: 'terms' | 'contracts' | 'schedules';
   why: string;
@@ -35,8 +35,8 @@ export interface SettlementProblem {
 /** What settling an offer would save, and the problems that prevent it. */
 export interface SettlementPlan {
   /**
-   * The first years of the offer, if settled contracts already cover them. Their contracts and editions do not change. If the offer has
-   * other percentages for these years than the contracts, `problems` says so.
+   * The first years of the offer, if settled contracts already cover them. Their contracts and editions do not change. If the offer's
+   * percentages for these years differ from those in the contracts, `problems` says so.
    */
   agreed: DecidedYear[];
   /**
@@ -45,7 +45,7 @@ export interface SettlementPlan {
   agreedText: string;
   /** The years of the new contract. */
   years: DecidedYear[];
-  /** Undecided years at the end, for which nothing is saved. */
+  /** The undecided years at the end of the offer, for which nothing is saved. */
   undecided: number[];
   problems: SettlementProblem[];
 }
@@ -53,7 +53,7 @@ export interface SettlementPlan {
 interface PlanInput {
   /** The years of the offer as typed, in order, without gaps. */
   years: readonly { fiscalYear: number; terms: string }[];
-  /** The contracts of the work group; expired ones do not count. */
+  /** The contracts of the work group. Expired contracts do not count. */
   contracts: readonly PlanContract[];
   schedules: readonly PlanSchedule[];
 }
@@ -63,9 +63,10 @@ const SCHEDULES = 'Salary Schedules';
 
 /**
  * Plans the settlement of an offer. The years up to the first blank one are decided. A settled contract may already cover the first of
- * these years, because an offer for the next contract is calculated through the years of the current one. For these years, the offer must
- * have the percentages of the contract. The other decided years become the new contract. No contract in force and no printed edition may
- * overlap them, except that a contract being negotiated for exactly these years becomes the new contract.
+ * these years, because an offer for the next contract is calculated through the years of the current contract. For these years, the offer
+ * must have the percentages of the contract. The other decided years become the new contract. No other contract that has not expired, and
+ * no printed edition, may overlap these years. An exception is a contract that is being negotiated for exactly these years: it becomes the
+ * new contract.
  */
 export function settlementPlan({ years, contracts, schedules }: PlanInput): SettlementPlan {
   const decided = decidedYears(years);

@@ -1,11 +1,13 @@
 import { type Cents, ZERO } from '../../money.ts';
 
-/** A raise of every cell from a contract day on: 1 is the first day, contract days + 1 is after the last. */
+/**
+ * A raise for every cell from a contract day on. Day 1 is the first contract day, and the number of contract days + 1 means after the last.
+ */
 export type Raise = { day: number } & ({ kind: 'percent'; percent: number } | { kind: 'flat'; amount: Cents });
 
 /** The changes in one year of an offer. Percentages are 0 to 25 with at most 4 decimals. */
 export interface Terms {
-  /** At most one percentage and one flat amount for each day. */
+  /** Each day has at most one percentage and one flat amount. */
   raises: readonly Raise[];
   /** Labels of steps that are dropped on day 1. */
   drops: readonly string[];
@@ -13,11 +15,11 @@ export interface Terms {
   addedStep: number | null;
   /** Raises only the highest ordinary cell of each lane on day 1, by this percentage. */
   top: number | null;
-  /** No one moves a step this year. */
+  /** True if no one moves up a step this year. */
   hold: boolean;
   /** A one-time payment per full-time person, multiplied by the FTE. It is never part of a salary. */
   oneTime: Cents;
 }
 
-/** Terms without a raise. Everyone moves a step. */
+/** Terms without a raise. Everyone moves up a step. */
 export const NO_TERMS: Terms = { raises: [], drops: [], addedStep: null, top: null, hold: false, oneTime: ZERO };

@@ -8,13 +8,13 @@ import { NO_TERMS, type Terms } from './terms.ts';
 
 const HUNDREDTHS = 100;
 
-/** The same terms with one percentage from day 1 as their only percentage. */
+/** Returns the same terms, but with the given percentage from day 1 as their only percentage. */
 export function withOnePercent(terms: Terms, percent: number): Terms {
   const rest = terms.raises.filter(({ kind }) => kind !== 'percent');
   return { ...terms, raises: [{ kind: 'percent', percent, day: 1 }, ...rest] };
 }
 
-/** The same offer with one percentage from day 1 as the only percentage of a year. */
+/** Returns the same offer, but with the given percentage from day 1 as the only percentage for one year. */
 export function withPercent(offer: Offer, fiscalYear: number, percent: number): Offer {
   const years = offer.years.map((terms, at) =>
     offer.baseYear + at + 1 === fiscalYear ? withOnePercent(terms ?? NO_TERMS, percent) : terms,
@@ -24,8 +24,8 @@ export function withPercent(offer: Offer, fiscalYear: number, percent: number): 
 
 /**
  * Returns the largest percentage for a fiscal year, in hundredths up to 25%, that keeps the cost of that year within a total in cents, with
- * everything else in the offer unchanged; null if not even 0% fits. Throws like costOffer. Throws a ScheduleError for a year after an
- * undecided one, because that year has only steps, whatever its percentage.
+ * everything else in the offer unchanged; null if not even 0% fits. Throws the same errors as costOffer. Also throws a ScheduleError for a
+ * year after an undecided year, because such a year has only steps, whatever its percentage.
  */
 export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents): number | null {
   const undecided = offer.baseYear + 1 + offer.years.indexOf(null);

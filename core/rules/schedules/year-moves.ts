@@ -7,7 +7,10 @@ interface PlacementEvent {
   status: 'REQUESTED' | 'CONFIRMED';
 }
 
-/** Returns a person's moves by fiscal year, from confirmed events in the order of their days, and from years that are held anyway. */
+/**
+ * Returns a person's moves by fiscal year. They come from the person's confirmed events, in the order of their days, and from the years in
+ * `held`, in which the person gets no step in any case.
+ */
 export function yearMoves(events: readonly PlacementEvent[], held: readonly number[] = []): Map<number, YearMoves> {
   const moves = new Map<number, YearMoves>(held.map((year) => [year, { hold: true, extraSteps: 0, lanes: [] }]));
   for (const event of events) {

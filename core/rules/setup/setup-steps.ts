@@ -27,7 +27,7 @@ export function setupSteps(facts: SetupFacts): (SetupResult & { key: SetupKey })
   return SETUP_KEYS.map((key) => ({ key, ...STEPS[key](facts) }));
 }
 
-/** Counts the steps that are done, of those that apply. */
+/** Counts the steps that apply, and how many of them are done. */
 export function countDone(steps: readonly Pick<SetupResult, 'state'>[]): { done: number; of: number } {
   const applying = steps.filter(({ state }) => state !== 'NOTHING_TO_CHECK' && state !== 'OPTIONAL');
   return { done: applying.filter(({ state }) => state === 'DONE').length, of: applying.length };
@@ -60,7 +60,7 @@ function rosterStep(facts: SetupFacts): SetupResult {
   return reviewed(operating, `${plural(operating.vacancies, 'vacancy', 'vacancies')}, `);
 }
 
-/** States that the year has no lines, and which other years have some, so that the data does not look as if it were lost. */
+/** States that the year has no lines, and which other years have lines, so that users do not think that their data was lost. */
 function missing({ fiscalYear, otherYears }: SetupFacts, type: 'operating' | 'proposed', anywhere: string): string {
   const others = otherYears.filter((year) => year[type] > 0);
   if (fiscalYear === null || others.length === 0) return anywhere;
@@ -90,7 +90,7 @@ function reviewed({ lines, total, toReview }: BudgetFacts, more: string): SetupR
   return toReview === 0 ? done(facts) : needsALook(`${facts} ${plural(toReview, 'line needs', 'lines need')} review.`);
 }
 
-/** Checks that there is guidance for the year itself, or for the next one, which is being planned. */
+/** Checks that there is guidance for the year itself or for the next year, which is being planned. */
 function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   if (guidance.length === 0) return notStarted('There is no town guidance yet.');
   const listed = guidance.map((goal) =>

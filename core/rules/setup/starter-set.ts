@@ -1,4 +1,7 @@
-/** The state's nine series of functions. A line belongs to the category of its series if no closer category has its function. */
+/**
+ * The state's nine series of functions. A line belongs to the category of its series if no category for a smaller range includes its
+ * function.
+ */
 export const STARTER_CATEGORIES = [
   { deseFunction: '1000', name: 'District Leadership & Administration' },
   { deseFunction: '2000', name: 'Instructional Services' },
@@ -12,21 +15,24 @@ export const STARTER_CATEGORIES = [
 ] as const;
 type StarterCategory = (typeof STARTER_CATEGORIES)[number];
 
-/** Words that the roster uses for the whole district instead of a school. */
+/** Matches words that rosters use for the whole district instead of a school. */
 const NO_SCHOOL =
   /^(?:district(?: ?-? ?wide)?|central(?: office| admin(?:istration)?)?|town ?wide|systemwide|all|various)$/i;
-/** A longer text is a name, not a code. */
+/** The maximum length of a building code. A longer text is a name, not a code. */
 const MAX_CODE = 20;
 
 export interface StarterSchool {
-  /** The location as the roster writes it. Employees are linked by it. */
+  /** The location as it is written in the roster. Employees are linked to their school by this text. */
   location: string;
   employees: number;
 }
 
 const keyOf = (text: string | null): string => text?.trim().toLowerCase() ?? '';
 
-/** Returns the categories that a district does not have yet, by function, code or name, in the order of their functions. */
+/**
+ * Returns the categories that a district does not have yet, in the order of their functions. A district has a category if one of its
+ * categories has the same function, code or name.
+ */
 export function missingCategories(
   existing: readonly { name: string; code: string | null; deseFunction: string | null }[],
 ): StarterCategory[] {
@@ -35,7 +41,7 @@ export function missingCategories(
 }
 
 /**
- * Returns the locations on the roster that are not a building yet, by code or name, the largest first. Words for the whole district are not
+ * Returns the locations on the roster that are not the code or name of a building yet, largest first. Words for the whole district are not
  * schools. Spellings that differ only in case or in leading or trailing spaces are one location.
  */
 export function missingSchools(

@@ -4,7 +4,8 @@ import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
 
 /**
  * Compares each budget with its total right after its latest import. If neither budget was imported, there is nothing to check. Rejected
- * rows and later changes need a look. As long as there are no budget lines, the step is not started, unless the roster needs a look.
+ * rows and later changes need checking. As long as there are no budget lines, the step counts as not started, unless the roster needs
+ * checking.
  */
 export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
   const budgets = [

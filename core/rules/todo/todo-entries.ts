@@ -1,19 +1,19 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { plural } from '../../plural.ts';
 
-/** The counts of what is left to do in a budget year. */
+/** Facts about what is left to do in a budget year. */
 export interface TodoFacts {
-  /** Lines of the active budgets that are marked for review. */
+  /** The number of lines in the active budgets that are marked for review. */
   toReview: number;
-  /** Undecided groups of employees who may be one person. */
+  /** The number of groups of employees who may be one person, and for which no one has decided yet. */
   duplicates: number;
-  /** Next-year salaries, imported or entered, that differ from the calculation. */
+  /** The number of next-year salaries, imported or entered, that differ from the calculated salaries. */
   wrongSalaries: number;
   /** The budgets whose lines or assumptions have changed since they were projected. */
   outOfDate: readonly string[];
-  /** The changes that the public page does not show yet; null if no year is chosen for it. */
+  /** Whether the public page is published, and how many changes it does not show yet; null if no year is chosen for the page. */
   publicPage: { isPublished: boolean; changes: number } | null;
-  /** Fiscal years with a budget and without town guidance, ascending. */
+  /** The fiscal years that have a budget but no town guidance, in ascending order. */
   withoutGuidance: readonly number[];
 }
 

@@ -4,9 +4,12 @@ import type { Reference } from './tokens.ts';
 /** The value of a cell; null if it is blank. */
 export type CellValue = number | string | boolean | null;
 
-/** The functions by which a formula reads other cells and names. */
+/** The functions that give a formula access to other cells and to defined names. */
 export interface Surroundings {
-  /** The cells of a range that are not blank. `ofSubtotal` leaves out cells that are subtotals, and throws Uncalculated for hidden rows. */
+  /**
+   * Returns the values of the cells in a range that are not blank. With `ofSubtotal`, leaves out cells that are subtotals, and throws
+   * Uncalculated if the range has hidden rows.
+   */
   valuesOf: (reference: Reference, options?: { ofSubtotal: boolean }) => Iterable<CellValue>;
   /** Returns the formula of a defined name; null if the workbook does not have the name or the formula cannot be parsed. */
   nameOf: (name: string) => Formula | null;
@@ -15,7 +18,7 @@ export interface Surroundings {
 /** Thrown if this program cannot calculate a formula. A spreadsheet program calculates the formula when it opens the file. */
 export class Uncalculated extends Error {}
 
-/** The most digits of a number that a workbook keeps. */
+/** The maximum number of digits of a number that a workbook keeps. */
 const DIGITS = 15;
 
 /**
@@ -97,13 +100,13 @@ function total(parts: readonly Formula[], around: Surroundings, options?: { ofSu
   return clean(sum);
 }
 
-/** Calculates SUBTOTAL 9 and 109: sums that leave out other subtotals. */
+/** Calculates SUBTOTAL with the function number 9 or 109: sums that leave out other subtotals. */
 function subtotal([kind, ...ranges]: readonly Formula[], around: Surroundings): number {
   if (kind?.kind !== 'number' || ![9, 109].includes(kind.value)) throw new Uncalculated();
   return total(ranges, around, { ofSubtotal: true });
 }
 
-/** Functions whose result depends on cells that their formula does not name. */
+/** Functions whose result depends on cells that the formula does not name. */
 const FAR_REACHING = new Set(['INDIRECT', 'OFFSET', 'GETPIVOTDATA', 'CUBEVALUE']);
 
 /**

@@ -22,7 +22,7 @@ const LEVELS: readonly (readonly string[])[] = [
 
 class Unreadable extends Error {}
 
-/** The longest formula that spreadsheet programs write. */
+/** The maximum length of a formula: that of the longest formula that spreadsheet programs write. */
 const MAX_LENGTH = 8_192;
 
 /** Parses a formula in the form that a workbook stores, without its equal sign. Returns null if the formula cannot be parsed. */

@@ -8,7 +8,7 @@ export interface Distance {
   columns: number;
 }
 
-/** Moves the parts of a reference that have no `$`. */
+/** Moves a reference by a distance, except for its parts with `$`, which stay fixed. */
 function shiftReference(reference: Reference, { rows, columns }: Distance): Reference {
   const move = ({ at, isFixed }: Reference['top'], by: number) => ({ at: isFixed ? at : at + by, isFixed });
   return {
@@ -20,7 +20,7 @@ function shiftReference(reference: Reference, { rows, columns }: Distance): Refe
   };
 }
 
-/** Returns a shared formula for another cell that uses it. */
+/** Returns a shared formula adapted to another cell that uses it. */
 export function shiftFormula(formula: Formula, by: Distance): Formula {
   if (formula.kind === 'reference') return { kind: 'reference', reference: shiftReference(formula.reference, by) };
   if (formula.kind === 'operator') {
@@ -30,7 +30,7 @@ export function shiftFormula(formula: Formula, by: Distance): Formula {
   return 'of' in formula ? { ...formula, of: shiftFormula(formula.of, by) } : formula;
 }
 
-/** Returns the text of a shared formula for another cell that uses it; null if it cannot be moved. */
+/** Returns the text of a shared formula adapted to another cell that uses it; null if the formula cannot be moved. */
 export function shiftText(text: string, by: Distance): string | null {
   const tokens = splitFormula(text);
   if (!tokens) return null;

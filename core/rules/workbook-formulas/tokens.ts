@@ -3,7 +3,7 @@
  * without a mark.
  */
 export interface Reference {
-  /** Null for the sheet of the formula. */
+  /** The name of the sheet. Null means the sheet that the formula is on. */
   sheet: string | null;
   top: Edge;
   left: Edge;
@@ -42,7 +42,10 @@ const TOKENS: readonly [Token['kind'], RegExp][] = [
   ['sign', /<=|>=|<>|[-+*/^&=<>%(),]/y],
 ];
 
-/** Splits a formula, as a workbook stores it, into tokens. Returns null for anything else: tables, other workbooks, errors, arrays. */
+/**
+ * Splits a formula, as a workbook stores it, into tokens. Returns null if the formula contains anything that is not supported: tables,
+ * other workbooks, errors, arrays.
+ */
 export function splitFormula(formula: string): Token[] | null {
   const found: Token[] = [];
   let at = 0;
