@@ -7,7 +7,7 @@ import type { ImportType } from './expected-columns.ts';
 export interface Synonyms {
   names: readonly string[];
   like?: RegExp;
-  /** Names that `like` would match wrongly. */
+  /** Names that the pattern in `like` matches but that do not mean this field. */
   unlike?: RegExp;
 }
 
@@ -162,7 +162,7 @@ const OPERATING: Record<string, Synonyms> = {
   },
   deseCode: DESE_CODE,
   object: OBJECT,
-  // A column "Program" may also be the department: if its values are names and no other column is the department.
+  // A column called "Program" can also be the department, if its values are names and no other column is the department.
   program: { names: list(PROGRAM_CODES), like: /^program$/ },
   fund: FUND,
   hireDate: {
@@ -236,7 +236,7 @@ const PROPOSED: Record<string, Synonyms> = {
     unlike: /\b(?:fund|school|building|location|department|category|function|dese|long)\b/,
   },
   amount: {
-    // The blank name is for a column named only by its year: "FY27".
+    // The blank name is for a column whose name is only a year, such as "FY27".
     names: [
       ...list(`
       amount, proposed budget, proposed amount, proposed, budget, budget amount, budget request, school
@@ -278,7 +278,7 @@ const PROPOSED: Record<string, Synonyms> = {
   notes: NOTES,
 };
 
-/** Returns the known column names of each field of this import type. */
+/** Returns the known column names for each field of this import type. */
 export function synonymsOf(type: ImportType): Record<string, Synonyms> {
   return type === 'operating' ? OPERATING : PROPOSED;
 }

@@ -137,7 +137,7 @@ class Group {
 }
 
 /**
- * Finds the stored line of each row of a file. Operating rows match by row key; else by employee id, position and account line; else by
+ * Finds the stored line for each row in a file. Operating rows match by row key; else by employee id, position and account line; else by
  * position number and name; else by name, position and building. Proposed rows match by row key; else by account line; else by description,
  * category and building. Stronger keys take precedence. Rows with equal keys are paired in order, and each line is used once. Rows and
  * lines with different employee ids match only by row key. A line that a user has corrected also matches by its imported values, so

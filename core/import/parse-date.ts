@@ -48,7 +48,7 @@ function fromSerial(serial: number): DateReading {
   return toDate(String(day.getUTCFullYear()), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
-/** A time at the end of a date. The text must have single spaces. */
+/** Matches a time at the end of a date. The text must have only single spaces. */
 const TIME = /[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)? ?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const MONTH_NAME = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/ ]${MONTH_NAME}[-/ ,]+(\\d{4}|\\d{2})$`, 'i');

@@ -13,7 +13,7 @@ const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
 const MINUS = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
 const CURRENCY = /^(?:us\s?\$|usd|\$|\u20ac|eur|\u00a3|gbp)|(?:usd|\$|\u20ac|eur|\u00a3|gbp)$/i;
 
-/** Longer than any amount with its currency, sign and decimals. */
+/** The maximum length of a text that is parsed, which is more than any amount with its currency, sign and decimals needs. */
 const MAX_LENGTH = 100;
 
 interface Signed {

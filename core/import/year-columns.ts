@@ -42,8 +42,9 @@ const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
 
 /**
  * Proposes a place for each amount column of a file except the main one. Budget and proposed columns go into a version of their year.
- * Actuals of a year that has ended go into the ledger as of its last day, and a year to date as of a date that the user enters. Several
- * columns of the same year and kind are a question. A column of the same year and kind as the main one is left out.
+ * Actuals of a year that has ended go into the ledger as of its last day, and a year to date as of a date that the user enters. If several
+ * columns have the same year and kind, the user must choose between them. A column with the same year and kind as the main column is left
+ * out.
  */
 export function placeColumns(
   columns: readonly NamedColumn[],

@@ -42,7 +42,9 @@ function readRow([name = '', amountText = '']: readonly string[]): RevenueSource
   return data ?? limitProblem(error, { field: 'name', word: 'source' }, amountText);
 }
 
-/** Returns the problem with a source that is called a total and equals the sum of one or more rows directly above it, or of all other rows. */
+/**
+ * Returns the problem with a source that is called a total and equals the sum of one or more rows directly above it or of all other rows.
+ */
 function totalProblem(
   { name, amount }: RevenueSource,
   above: readonly RevenueSource[],

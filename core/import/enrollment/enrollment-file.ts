@@ -18,7 +18,7 @@ export interface FileSchool {
   counts: Map<Grade, FileCount>;
   /** The row number of each suppressed number, by grade. The key null stands for the grades that the program does not know. */
   suppressed: Map<Grade | null, number>;
-  /** The students in grades that the program does not know. They are left out. */
+  /** The number of students in grades that the program does not know. These students are left out. */
   others: number;
   /** The printed sum of the school's grades. */
   total: FileCount | null;

@@ -9,7 +9,10 @@ import type { PrintedCell, PrintedCells } from './printed-cell.ts';
 export interface ReadEdition {
   schedule: string;
   fiscalYear: number;
-  /** The contract day in the file. Without one: 1 for the first edition of a year, and null for a later edition, which has a date. */
+  /**
+   * The contract day in the file. If the file gives no day: 1 for the first edition of a year, and null for a later edition, which has a
+   * date.
+   */
   fromDay: number | null;
   effective: string | null;
   /** The percentage raise in the heading. */

@@ -61,7 +61,7 @@ export interface Step {
   state: GroupState | null;
 }
 
-/** Returns the employees as they are in the base year, by ascending id. */
+/** Returns each employee's state in the base year, by ascending id. */
 export function startingStandings(employees: readonly BaseEmployee[]): Standing[] {
   return employees
     .map((employee) => ({
