@@ -4,12 +4,12 @@
  */
 export type Cents = number & { readonly __cents: never };
 
-/** The largest amount of a line: $9,999,999,999.99. */
+/** The largest amount that a line can have: $9,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999 as Cents;
 
 export const TOTAL_TOO_LARGE = 'TOTAL_TOO_LARGE';
 
-/** Thrown if amounts add up to more than the exact range. */
+/** Thrown if a sum of amounts is too large to be exact. */
 export class TotalTooLargeError extends RangeError {
   readonly code = TOTAL_TOO_LARGE;
 

@@ -22,7 +22,10 @@ const VIDEO_FORMS = [
   new RegExp(`^(?:https?://)?youtu\\.be/${VIDEO_ID}(?:[/?#].*)?$`, 'i'),
 ];
 
-/** Returns the 11-character id of a YouTube video, given as the id alone or as a watch, short or embed address. Null for anything else. */
+/**
+ * Returns the 11-character id of a YouTube video, given either as the id alone or as a watch, short or embed address. Null for anything
+ * else.
+ */
 export function youTubeId(text: string): string | null {
   for (const form of VIDEO_FORMS) {
     const found = form.exec(text.trim())?.[1];

@@ -11,7 +11,7 @@ interface JoinableTable {
 interface AccountParts {
   org: number;
   object: number;
-  /** The org and the object, and the project if there is one. */
+  /** The columns with the org, the object and, if there is one, the project. */
   all: readonly { name: string; index: number }[];
 }
 

@@ -92,7 +92,7 @@ class Queue {
   }
 }
 
-/** Lines with the same key: all of them, and grouped by employee id, because two different ids are two people. */
+/** Lines with the same key, as one queue and also as a separate queue for each employee id, because two different ids are two people. */
 class Queues {
   private readonly all = new Queue();
   private readonly byId = new Map<string, Queue>();

@@ -4,7 +4,7 @@ import { tidy } from './plain-text.ts';
 export type DateReading = { kind: 'blank' } | { kind: 'date'; date: PlainDate } | { kind: 'unreadable'; why: string };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Spreadsheet day numbers of the years 1930 to 2099. Other plain numbers are not dates. */
+/** The spreadsheet day numbers for the years 1930 to 2099. Other plain numbers are not dates. */
 const FIRST_SERIAL = 10_959;
 const LAST_SERIAL = 73_050;
 const FIRST_YEAR = 1900;

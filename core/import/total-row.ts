@@ -53,7 +53,8 @@ export function isPlainTotal(label: string): boolean {
  * its amount repeats a total, or if it is the sum of rows directly above it, wherever they begin: a line named "Total Communication" stays
  * a line. A row without a label is a total if its amount is the sum of at least two rows since the start, the start of a group or the last
  * total. The same applies to a row with an identity that is called a total. A row that is called a total is compared with its rows. Any
- * other row that equals the sum of rows above it is a question. Until the question is answered, later totals leave the row out.
+ * other row that equals the sum of rows above it becomes a question for the user. Until the question is answered, later totals leave the
+ * row out.
  */
 export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReading | null {
   const sums = new LineSums();

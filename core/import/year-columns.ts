@@ -85,7 +85,7 @@ function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): Colu
   return { ...placed, asOf: null, isReady: false, note: `${what}Enter the date of these balances.` };
 }
 
-/** Marks a column as a question if others have the same year and kind, because only one of them can be used. */
+/** Marks that the user must choose between a column and others with the same year and kind, because only one of them can be used. */
 function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: NamedColumn): ColumnPlace {
   if (same.length < 2) return placed;
   const names = new Intl.ListFormat('en-US').format(same.map(({ name }) => `“${name}”`));

@@ -41,7 +41,7 @@ export function readPlace({ lane, step }: { lane: string; step: string }, labels
   return null;
 }
 
-/** Returns the service years completed by the September of a fiscal year, when schools begin. Counts whole months. */
+/** Returns the number of service years completed by September of a fiscal year, when school begins. Counts whole months. */
 export function serviceYearsSince(date: PlainDate, fiscalYear: number): number {
   const months = (day: PlainDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const SCHOOL_BEGINS = 2;

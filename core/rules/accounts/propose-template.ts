@@ -17,7 +17,7 @@ interface KnownCodes {
   buildings: ReadonlySet<string>;
 }
 
-/** A template with the reason for each segment. */
+/** A proposed template, with the reason for the choice of each segment. */
 export interface ProposedTemplate {
   template: AccountTemplate;
   reasons: { name: SegmentName; reason: string }[];

@@ -50,8 +50,8 @@ export function rateOf(
 }
 
 /**
- * Returns whether a rate for every work group, or for every fund, does not apply to some of them, because a more specific rate of the same
- * kind replaces it there (see `rateOf`).
+ * Returns true if a rate for every work group or every fund does not apply to some work groups or funds, because a more specific rate of
+ * the same kind replaces it there (see `rateOf`).
  */
 export function isReplacedForSome(
   { kind, workGroupId, fund }: RateScope,

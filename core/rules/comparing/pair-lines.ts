@@ -18,7 +18,7 @@ export interface ComparableLine {
   description: string | null;
   employeeId: string | null;
   positionNumber: string | null;
-  /** Null for a vacancy, as is the last name. */
+  /** The first name. Null for a vacancy, like the last name. */
   firstName: string | null;
   lastName: string | null;
   position: string | null;

@@ -22,9 +22,7 @@ function plainWords(lower: string): string {
     .trim();
 }
 
-/**
- * Normalizes text for comparing: lowercase, no accents, apostrophes removed, all other punctuation as single spaces. Blank for null.
- */
+/** Normalizes text for comparison: lowercase, no accents, apostrophes removed, all other punctuation as single spaces. Blank for null. */
 export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
   // Uses a faster path for ASCII, because most text is ASCII and Unicode character classes are several times slower.
@@ -39,8 +37,8 @@ export function normalizeText(text: string | null): string {
 }
 
 /**
- * Normalizes a name for comparing: like normalizeText, without suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is the whole
- * name stays, as does a degree next to a single other word, which is probably a short first name.
+ * Normalizes a name for comparison: does the same as normalizeText, and removes suffixes (Jr., Sr., II to IV, PhD, EdD). A suffix that is
+ * the whole name stays, as does a degree next to a single other word, which is probably a short first name.
  */
 export function normalizeName(name: string | null): string {
   return nameParts(name).join(' ');
@@ -55,7 +53,7 @@ function nameParts(name: string | null): string[] {
   return named.length > 0 ? named : bare;
 }
 
-/** Normalizes a full name for comparing, last name first, like normalizeName. Blank for a blank name. */
+/** Normalizes a full name for comparison, with the last name first, in the same way as normalizeName. Blank for a blank name. */
 export function fullName(firstName: string | null, lastName: string | null): string {
   return normalizeName(bothNames(firstName, lastName));
 }

@@ -28,7 +28,7 @@ export interface PersonName {
   numbers: string;
 }
 
-/** Prepares a name for comparing; null for a blank one. Ignores case, accents, punctuation and suffixes. */
+/** Prepares a name for comparison. Returns null for a blank name. Ignores case, accents, punctuation and suffixes. */
 export function personName(firstName: string | null, lastName: string | null): PersonName | null {
   const text = fullName(firstName, lastName);
   if (text === '') return null;

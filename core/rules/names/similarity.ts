@@ -22,7 +22,7 @@ export interface ComparedRow {
   currentFTE: number;
 }
 
-/** A row prepared for comparing, created once. */
+/** A row prepared for comparison. Each row is prepared only once. */
 export interface Candidate {
   row: ComparedRow;
   name: PersonName | null;
@@ -38,7 +38,7 @@ export interface Similarity {
   factors: string[];
 }
 
-/** Pairs with a lower score are not reported. */
+/** The minimum score. Pairs with a lower score are not reported. */
 export const MIN_SCORE = 50;
 
 const NAME_POINTS = 55;
@@ -50,7 +50,7 @@ const HALF = 0.5;
 /** Compensates for floating-point errors: a sum that should be exactly a half may be slightly below it. */
 const TINY = 1e-9;
 
-/** Prepares a row for comparing. */
+/** Prepares a row for comparison. */
 export function candidate(row: ComparedRow): Candidate {
   return {
     row,
@@ -62,9 +62,10 @@ export function candidate(row: ComparedRow): Candidate {
 }
 
 /**
- * Scores how likely two rows are the same person, with the evidence. The points are: name 0 to 55 (0 up to a similarity of 0.85, 55 at 1),
- * position 15, building 10, work group 5, salary within 1% 10, hire date 5. The sum is rounded to a whole percent. Blank fields never
- * match. The same employee id on the same account scores 100. Different ids or hire dates limit the score to 75.
+ * Scores how likely two rows are the same person, with the evidence. The points are: 0 to 55 for the name (0 up to a similarity of 0.85, 55
+ * at 1), 15 for the position, 10 for the building, 5 for the work group, 10 for a salary within 1%, and 5 for the hire date. The sum is
+ * rounded to a whole percent. Blank fields never match. The same employee id on the same account scores 100. Different ids or hire dates
+ * limit the score to 75.
  */
 export function similarity(a: Candidate, b: Candidate): Similarity {
   return { score: similarityScore(a, b), factors: similarityFactors(a, b) };
@@ -182,7 +183,7 @@ function isEqual<T>(a: T | null, b: T | null): boolean {
   return a !== null && a === b;
 }
 
-/** Returns true if the salaries differ by at most 1% of the larger one. */
+/** Returns true if the salaries differ by at most 1% of the larger salary. */
 function isSalaryNear({ row: { currentSalary: a } }: Candidate, { row: { currentSalary: b } }: Candidate): boolean {
   if (a === null || b === null) return false;
   return Math.abs(a - b) * 100 <= Math.max(Math.abs(a), Math.abs(b));

@@ -31,7 +31,7 @@ function isPlainlyNamed(name: string): boolean {
   return !hasBoth(plain, 'v', 'c') && !hasBoth(plain, 'p', 'n') && !hasBoth(plain, 't', 'b');
 }
 
-/** Returns true if `then` occurs somewhere after the first `first`. */
+/** Returns true if `then` occurs somewhere after the first occurrence of `first`. */
 function hasBoth(text: string, first: string, then: string): boolean {
   const at = text.indexOf(first);
   return at >= 0 && text.includes(then, at + 1);

@@ -4,7 +4,7 @@ import { gridOn } from '../schedules/advance-group.ts';
 import { type Stretch, payAt, payOfYear } from '../schedules/pay.ts';
 import { type DatedGrid, type Place, openCell } from '../schedules/schedule.ts';
 
-/** The rule for the full-time pay of a work group's vacancies: a cell of a schedule, the group's average pay, or an amount. */
+/** The rule that sets the full-time pay for a work group's vacancies: a cell of a schedule, the group's average pay, or an amount. */
 export type VacancyRule =
   | { kind: 'CELL'; scheduleId: number; place: Place }
   | { kind: 'AVERAGE' }

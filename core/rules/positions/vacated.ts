@@ -35,9 +35,9 @@ export function authorizedFteIn({ terms }: Pick<StaffedPosition, 'terms'>, fisca
 }
 
 /**
- * Returns the FTE that each departure leaves vacant in a position in a year: the person's FTE, as far as the position is still authorized
- * for it and no one else fills it. A frozen, proposed or closed position has no vacated FTE. After a departure during the year, the FTE
- * is vacant from then on.
+ * Returns the FTE that each departure leaves vacant in a position in a year: the person's FTE, to the extent that the position is still
+ * authorized for it and no one else fills it. A frozen, proposed or closed position has no vacated FTE. After a departure during the year,
+ * the FTE is vacant from then on.
  */
 export function vacatedFte(
   position: StaffedPosition,

@@ -80,8 +80,9 @@ type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'> & { move: Mo
 
 /**
  * Calculates all salaries in `nextFiscalYear`, in the order of the input. The input must contain the whole budget, because a pool of step
- * dollars is split among all employees. After a manual value, the next basis is that value if it is positive, otherwise the salary with
- * COLA and steps as if there were no manual value. Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
+ * dollars is split among all employees. If a salary was entered by hand (a manual value), the basis for the year after is that value if it
+ * is positive, and otherwise the salary with COLA and steps as if there were no manual value. Throws a RangeError if a salary grows beyond
+ * the largest amount that a line can hold.
  */
 export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
   const { colaRate, stepsLanes } = growth;

@@ -6,9 +6,9 @@ const isWhole = Number.isSafeInteger;
 const WHOLE = 1_000_000;
 
 /**
- * Calculates `value × numerator / denominator`, rounded half away from zero to a whole number. Exact for all sizes: the
- * product is a BigInt if it does not fit a float. All three must be safe integers.
- * Throws a RangeError for a fraction, for a denominator of 0 and for a result beyond 2^53.
+ * Calculates `value × numerator / denominator`, rounded half away from zero to a whole number. The result is exact for all sizes: the
+ * product is a BigInt if it is too large for an exact floating-point number. All three must be safe integers. Throws a RangeError for a
+ * fraction, for a denominator of 0 and for a result beyond 2^53.
  */
 export function multiplyDivide(value: number, numerator: number, denominator: number): number {
   if (!isWhole(value) || !isWhole(numerator) || !isWhole(denominator) || denominator === 0) {
@@ -49,7 +49,7 @@ export function percentUnits(percent: number): number {
   return units;
 }
 
-/** `amount × numerator / denominator`, rounded half away from zero to the cent. Throws like multiplyDivide. */
+/** Returns `amount × numerator / denominator`, rounded half away from zero to the cent. Throws the same errors as multiplyDivide. */
 export function scale(amount: Cents, numerator: number, denominator: number): Cents {
   return cents(multiplyDivide(amount, numerator, denominator));
 }

@@ -13,7 +13,7 @@ export interface VerifiedSalary {
   reason: string;
 }
 
-/** Files round to the dollar; a smaller difference is rounding. */
+/** Files often round salaries to the dollar, so a smaller difference counts as rounding. */
 const ROUNDING_TOLERANCE = cents(100);
 
 /**

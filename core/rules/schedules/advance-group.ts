@@ -20,7 +20,7 @@ export interface OfferYear {
   renames?: ReadonlyMap<string, string> | undefined;
 }
 
-/** One person of a group after a year, in cents. */
+/** The state of one person in a group after a year. Amounts are in cents. */
 export interface GroupState {
   /** Null for a person off the schedule. */
   place: Place | null;

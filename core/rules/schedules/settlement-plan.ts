@@ -32,7 +32,7 @@ export interface SettlementProblem {
   fix: string;
 }
 
-/** What settling an offer would save, and the problems that prevent it. */
+/** What would be stored if an offer were settled, and the problems that prevent settling it. */
 export interface SettlementPlan {
   /**
    * The first years of the offer, if settled contracts already cover them. Their contracts and editions do not change. If the offer's
@@ -45,7 +45,7 @@ export interface SettlementPlan {
   agreedText: string;
   /** The years of the new contract. */
   years: DecidedYear[];
-  /** The undecided years at the end of the offer, for which nothing is saved. */
+  /** The undecided years at the end of the offer, for which nothing is stored. */
   undecided: number[];
   problems: SettlementProblem[];
 }

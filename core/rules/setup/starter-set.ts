@@ -60,7 +60,7 @@ export function missingSchools(
   return [...found.values()].sort((a, b) => b.employees - a.employees || (a.location < b.location ? -1 : 1));
 }
 
-/** Returns the code of a building for a location: the location itself, if it is short enough to be a code; otherwise null. */
+/** Returns the building code for a location: the location itself if it is short enough to be a code, otherwise null. */
 export function codeOfLocation(location: string): string | null {
   return location.length <= MAX_CODE ? location : null;
 }

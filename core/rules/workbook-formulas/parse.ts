@@ -62,7 +62,7 @@ class FormulaReader {
     return left;
   }
 
-  /** In a workbook, -2^2 is 4: a sign has a higher precedence than a power. */
+  /** In a workbook, -2^2 is 4: a minus sign has a higher precedence than a power. */
   #signed(): Formula {
     const sign = this.#take(['+', '-']);
     if (sign !== null) return { kind: sign === '-' ? 'minus' : 'plus', of: this.#signed() };
