@@ -24,6 +24,6 @@ export async function requireScenarioOf(
   const year = fiscalYearLabel(fiscalYear);
   throw new AppError(
     'NOT_FOUND',
-    `${year} has no ${type} budget in a version named "${label}". List versions with budget-cli versions list.`,
+    `${year} has no ${type} budget in a version named "${label}". To see all versions, run: budget-cli versions list`,
   );
 }

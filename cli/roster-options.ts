@@ -31,6 +31,6 @@ export async function rosterOf(
   if (found) return { ...query, version: found.versionNumber };
   throw new AppError(
     'NOT_FOUND',
-    `This budget year has no version "${version}". List versions with budget-cli versions list.`,
+    `This budget year has no version "${version}". To see all versions, run: budget-cli versions list`,
   );
 }

@@ -95,6 +95,6 @@ async function scenarioOf(cx: Context, fiscalYear: number, label: string): Promi
   if (scenario) return scenario.id;
   throw new AppError(
     'NOT_FOUND',
-    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version named "${label}". List versions with budget-cli versions list.`,
+    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version named "${label}". To see all versions, run: budget-cli versions list`,
   );
 }

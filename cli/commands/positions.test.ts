@@ -71,7 +71,7 @@ test('an unknown version or year is refused', async () => {
   const list = ['list', '--budget-year'];
   expect(await run(...list, 'FY26', '--version', 'Nope')).toMatchObject({
     code: 3,
-    err: 'Error: This budget year has no version "Nope". List versions with budget-cli versions list.\n',
+    err: 'Error: This budget year has no version "Nope". To see all versions, run: budget-cli versions list\n',
   });
   expect((await run(...list, 'FY40')).code).toBe(3);
 });

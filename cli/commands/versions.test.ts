@@ -76,7 +76,7 @@ test('errors say what is wrong, and only an administrator adopts', async () => {
   };
   const vote = ['--vote-date', '2026-05-12'];
   expect(await outcome(['adopt', 'Nothing', '--budget-year', 'FY27', ...vote])).toBe(
-    '3 Error: FY27 has no version "Nothing". List versions with budget-cli versions list.',
+    '3 Error: FY27 has no version "Nothing". To see all versions, run: budget-cli versions list',
   );
   expect(await outcome(['adopt', 'Nothing', ...vote])).toBe(
     '2 Error: "Nothing" is not a version number. Use a label together with --budget-year.',

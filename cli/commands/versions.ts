@@ -133,7 +133,7 @@ async function versionIdOf(cx: Context, name: string, { budgetYear }: Named): Pr
     if (found) return found.id;
     throw new AppError(
       'NOT_FOUND',
-      `${fiscalYearLabel(budgetYear)} has no version "${name}". List versions with budget-cli versions list.`,
+      `${fiscalYearLabel(budgetYear)} has no version "${name}". To see all versions, run: budget-cli versions list`,
     );
   }
   if (/^[1-9]\d{0,14}$/.test(name)) return Number(name);

@@ -22,7 +22,7 @@ export function askOfSum(
     label,
     column: null,
     text: `Is row ${row}, ${label}, a total or a line?`,
-    effect: `Rows ${fromRow} to ${toRow} add up to this row. As a line, this row adds ${listAdded(shown)}. As a total, it adds nothing.`,
+    effect: `Rows ${fromRow} to ${toRow} add up to this row. If this row is a line, it adds ${listAdded(shown)}. If it is a total, it adds nothing.`,
     choices: ['total', 'line'],
   };
 }

@@ -25,7 +25,7 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
     const effect =
       added.length === 0
         ? ''
-        : ` As an account, this row adds ${new Intl.ListFormat('en-US').format(added)}. As a total, it adds nothing.`;
+        : ` If this row is an account, it adds ${new Intl.ListFormat('en-US').format(added)}. If it is a total, it adds nothing.`;
     return [
       {
         ...{ about: `row:${row}`, label: text, column: null, choices: ['total', 'line'] },

@@ -89,7 +89,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   expect(outline?.questions.map(({ text, effect }) => [text, effect])).toEqual([
     [
       'Is row 63, Bus monitors, a total or a line?',
-      'Rows 61 to 62 add up to this row. As a line, this row adds $10,000.25 to FY27 Proposed. As a total, it adds nothing.',
+      'Rows 61 to 62 add up to this row. If this row is a line, it adds $10,000.25 to FY27 Proposed. If it is a total, it adds nothing.',
     ],
   ]);
 

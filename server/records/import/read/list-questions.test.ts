@@ -34,7 +34,8 @@ const QUESTION = {
   label: 'Supplies',
   column: null,
   text: 'Is row 6, Supplies, a total or a line?',
-  effect: 'Rows 4 to 5 add up to this row. As a line, this row adds $68.55 to Amount. As a total, it adds nothing.',
+  effect:
+    'Rows 4 to 5 add up to this row. If this row is a line, it adds $68.55 to Amount. If it is a total, it adds nothing.',
   choices: ['total', 'line'],
 };
 
@@ -87,7 +88,7 @@ test('each year of a list is held against its own rows, and balances too', async
     {
       about: 'row:4',
       effect:
-        'Rows 2 to 3 add up to this row. As a line, this row adds $145.50 to FY27 Request and $141.40 to FY25 Actual. As a total, it adds nothing.',
+        'Rows 2 to 3 add up to this row. If this row is a line, it adds $145.50 to FY27 Request and $141.40 to FY25 Actual. If it is a total, it adds nothing.',
     },
   ]);
   for (const left of [{ amountColumns: [] }, { actualsColumns: [] }]) {
@@ -111,7 +112,7 @@ test('people of a roster are never asked about, a row without a person is', asyn
       about: 'row:5',
       label: 'North School',
       effect:
-        'Rows 2 to 4 add up to this row. As a line, this row adds $121,001.50 to Current Salary. As a total, it adds nothing.',
+        'Rows 2 to 4 add up to this row. If this row is a line, it adds $121,001.50 to Current Salary. If it is a total, it adds nothing.',
     },
   ]);
   const fields = { answers: 'row:5=total' };

@@ -15,7 +15,7 @@ const ROW = {
   column: null,
   text: 'Is row 5, Art program, a total or a line?',
   effect:
-    'Rows 3 to 4 add up to this row. As a line, this row adds $150.00 to FY26 Budget and $170.00 to Proposed. As a total, it adds nothing.',
+    'Rows 3 to 4 add up to this row. If this row is a line, it adds $150.00 to FY26 Budget and $170.00 to Proposed. If it is a total, it adds nothing.',
   choices: ['total', 'line'],
 };
 const COLUMN = {
