@@ -1,11 +1,11 @@
 /** Checks for addresses that users type in and that residents click. */
 
 const WEB_ADDRESS =
-  /^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;
+  /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;
 
 /**
- * Returns true if a text is a complete http or https address. Addresses with a user name before the host are rejected, because they can
- * mislead people about where they lead.
+ * Returns true if a text is a complete http or https address. Addresses with a user name before the host, or with invisible
+ * characters such as direction marks, are rejected, because they can mislead people about where they lead.
  */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && WEB_ADDRESS.test(text);

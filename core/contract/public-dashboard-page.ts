@@ -68,6 +68,11 @@ export interface PublicPageRenderer {
   renderHandout(input: HandoutInput, sheet: HandoutSheet): string;
   /** Returns a small page for embedding in other sites, with the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
+  /**
+   * Returns the parts of the program's own texts in all languages, without their placeholders, the longest first. The privacy check does not take words in them
+   * for the name of a person.
+   */
+  ownTexts(): string[];
   /** Returns a page that says why there are no figures to show. */
   renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
 }

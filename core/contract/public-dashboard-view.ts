@@ -55,7 +55,8 @@ export const publicYear = z.strictObject({
   versionLabel: z.string(),
   status: z.enum(VERSION_STATUSES),
   adoptedOn: plainDate.nullable().optional().describe('The date of the vote. Missing in older releases'),
-  fund: z.string(),
+  fund: z.string().describe('The funds, separated by commas'),
+  funds: z.array(z.string()).optional().describe('The funds. Missing in older releases'),
   previousYear: z
     .strictObject({
       fiscalYear: year,

@@ -1,5 +1,6 @@
 import {
   handoutSheet,
+  ownTexts,
   renderDashboard,
   renderEmbed,
   renderHandout,
@@ -14,7 +15,7 @@ import type { PublicPage } from '../../server/reporting/public-dashboard/load-pu
 export const sourcePage: PublicPage = {
   renderer: {
     ...{ renderDashboard, schoolsWithPage, renderSchool, renderLinkPicture, renderEmbed },
-    ...{ renderHandout, handoutSheet, renderNotice },
+    ...{ renderHandout, handoutSheet, renderNotice, ownTexts },
   },
   origin: null,
   drawPicture: null,

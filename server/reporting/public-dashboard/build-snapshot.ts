@@ -108,14 +108,16 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
 async function originOf(
   cx: Context,
   slice: Slice,
-): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund'>> {
+): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund' | 'funds'>> {
   const scenario = await requireScenario(cx, slice.scenarioId);
   const version = await requireVersion(cx, scenario.version_id);
+  const funds = await fundsOf(cx, slice);
   return {
     versionLabel: version.label,
     status: version.status,
     adoptedOn: version.adoption?.voteDate ?? null,
-    fund: (await fundsOf(cx, slice)).join(', '),
+    fund: funds.join(', '),
+    funds,
   };
 }
 

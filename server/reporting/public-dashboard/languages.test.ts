@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { previewPage } from '../../../core/contract/public-dashboard-releases.ts';
 import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
+import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { sourcePage } from '../../../test/support/source-page.ts';
 import { buildHandoutDistrict } from '../../../test/support/public-dashboard/handout-district.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
@@ -135,6 +136,22 @@ describe('the languages of the page', () => {
       const target = new URL(address ?? '', 'file:///public/pine/es/fy2026/').pathname.slice(1);
       expect([address, files.has(target.endsWith('/') ? `${target}index.html` : target)]).toEqual([address, true]);
     }
+  });
+
+  test('are published when a person has the name of common words, but not with the name of a person', async () => {
+    // "Fiscal year": "Li soti nan premye jiyè …", "… lajan li. Li kòmanse …".
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    await buildLines(app.cx, roster, [
+      employeeLine(50_500, { first_name: 'Li', last_name: 'Li' }),
+      employeeLine(50_600, { first_name: 'Ane', last_name: 'Fiskal' }),
+    ]);
+    await save({ translations: ['ht'] });
+    await publish();
+    const note = { text: 'Thanks to Li Li.', author: 'M. Arden' };
+    await save({ story: { ...EMPTY_STORY, note } });
+    const refused = await app.refused('ADMIN', contract.publish, { params: { id } });
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).toContain('"file":"ht"');
   });
 
   test('are previewed with unsaved settings', async () => {

@@ -57,7 +57,7 @@ function rendererOf(module: unknown, script: string): PublicPageRenderer {
 
 const FUNCTIONS = [
   ...['renderDashboard', 'schoolsWithPage', 'renderSchool', 'renderLinkPicture', 'renderEmbed', 'renderHandout'],
-  ...['handoutSheet', 'renderNotice'],
+  ...['handoutSheet', 'renderNotice', 'ownTexts'],
 ];
 
 function isRenderer(module: unknown): module is PublicPageRenderer {

@@ -35,7 +35,8 @@ export async function takeRelease<T>(
     });
     const view = presentView(release);
     const files = page ? releaseFiles(view, page) : dataFiles(view, '');
-    await checkPrivacy(tx, { view, files }, { asOfNow: source.figuresFrom === undefined });
+    const ownTexts = page?.renderer.ownTexts() ?? [];
+    await checkPrivacy(tx, { view, files }, { asOfNow: source.figuresFrom === undefined, ownTexts });
     if (page) await storeRelease(tx, release.id, files, page);
     return done(tx, release);
   });

@@ -51,6 +51,24 @@ describe('the finished bytes', () => {
     ]);
   });
 
+  test('may have words of the program that look like a name, but no name next to them', () => {
+    const own = ['To soti nan lajan li. Li kòmanse', 'La suma de '];
+    const leaks = (text: string) =>
+      findLeaks(
+        [{ path: '', mediaType: HTML, text: `<html><body><p>${text}</p></body></html>` }],
+        [
+          { firstName: 'Li', lastName: 'Li', employeeId: null, notes: null },
+          { firstName: 'Ana', lastName: 'Suma', employeeId: null, notes: null },
+        ],
+        [],
+        own,
+      ).map(({ problem }) => problem);
+    expect(leaks('To soti nan lajan li. Li kòmanse 1ye jiyè.')).toEqual([]);
+    expect(leaks('To soti nan lajan li. Li kòmanse ak Li Li.')).toEqual(['contains the name of a person']);
+    expect(leaks('Ana Suma: La suma de Ana')).toEqual(['contains the name of a person']);
+    expect(leaks('Ana. La suma de todo')).toEqual([]);
+  });
+
   test('pass when they identify no one', () => {
     expect(leaksIn('data.csv', CSV, 'release,name,measure,value\r\n1,Quill School,people,5\r\n')).toEqual([]);
     expect(leaksIn('', HTML, peopleTable('<tr><th>$60,000–$69,999</th><td>5</td></tr>'))).toEqual([]);

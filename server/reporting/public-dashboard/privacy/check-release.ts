@@ -24,13 +24,13 @@ const PUBLISH_NOW = 'Publish the current figures instead.';
 export async function checkPrivacy(
   cx: Context,
   { view, files }: { view: PublicView; files: readonly ReleaseFile[] },
-  options: { asOfNow: boolean },
+  options: { asOfNow: boolean; ownTexts: readonly string[] },
 ): Promise<void> {
   const people = await queries.listPrivatePeople(cx.db);
   const settings = readSettings(view);
   // The groups in a restored release cannot be checked, because the roster may have changed since the release was created.
   const leaks = eachOnce([
-    ...findLeaks(files, people, settings.cells),
+    ...findLeaks(files, people, settings.cells, options.ownTexts),
     ...findSalaries(files),
     ...findPays(files, await privatePays(cx), settings),
     ...(options.asOfNow ? await findDerivableGroups(cx, files) : []),

@@ -30,7 +30,7 @@ const MAX_RELEASES = 20;
 export class SiteReader {
   readonly #db: Context['db'];
   readonly #page: PublicPage | null;
-  readonly #releases = new LRUCache<number, Files>({ max: MAX_RELEASES });
+  readonly #releases = new LRUCache<number, Promise<Files>>({ max: MAX_RELEASES });
   readonly #assets = new Map<string, ServedFile>();
 
   constructor({ db, page }: Pick<Context, 'db'> & { page: PublicPage | null }) {
@@ -56,16 +56,28 @@ export class SiteReader {
     };
   }
 
-  /** The files of a release by path; no files if the page is not built. */
+  /** The files of a release by path; no files if the page is not built. Simultaneous requests share one reading. */
   async release(id: number): Promise<Files> {
     const known = this.#releases.get(id);
     if (known) return known;
-    const row = this.#page ? await queries.findRelease(this.#db, id) : undefined;
-    if (!row || !this.#page) return new Map();
+    if (!this.#page) return new Map();
+    const loading = this.#load(id, this.#page);
+    this.#releases.set(id, loading);
+    try {
+      const files = await loading;
+      if (files.size === 0) this.#releases.delete(id);
+      return files;
+    } catch (error) {
+      this.#releases.delete(id);
+      throw error;
+    }
+  }
+
+  async #load(id: number, page: PublicPage): Promise<Files> {
+    const row = await queries.findRelease(this.#db, id);
+    if (!row) return new Map();
     const view = presentView(row);
-    const files = servedRelease(await filesOf({ db: this.#db }, id, view, this.#page), view);
-    this.#releases.set(id, files);
-    return files;
+    return servedRelease(await filesOf({ db: this.#db }, id, view, page), view);
   }
 
   /** Returns an asset that is in memory, without a query: an asset from this build, or one that was read before. */

@@ -55,3 +55,13 @@ test('an adopted budget and a projection say the same before and after their yea
     expect(answerTo(FINAL, yearOf({ isProjected: true }), publishedAt)).toContain('This is a projection');
   }
 });
+
+test('a fund whose name has a comma is one fund; older releases have only a text of all funds', () => {
+  const asked = 'What is not in these figures?';
+  const funds = ['General', 'Title I, Part A'];
+  expect(answerTo(asked, yearOf({ fund: funds.join(', '), funds }))).toContain(
+    'These figures cover only 2 funds: General fund and Title I, Part A.',
+  );
+  expect(answerTo(asked, yearOf({ fund: 'General, IDEA' }))).toContain('only 2 funds: General fund and IDEA.');
+  expect(answerTo(asked, yearOf({ fund: '', funds: [] }))).toBeUndefined();
+});

@@ -148,8 +148,9 @@ function stageText(year: ShownYear, publishedAt: string, say: SayAnswer, languag
 }
 
 function whatIsLeftOut({ source }: ShownYear, say: SayAnswer, language: PageLanguage): Question | null {
-  if (source.fund === '') return null;
-  const names = source.fund.split(', ');
+  // Releases from before the list of funds existed have only the text.
+  const names = source.funds ?? source.fund.split(', ').filter((name) => name !== '');
+  if (names.length === 0) return null;
   const funds = fundNamesIn(names, language);
   return {
     question: say('whatNot'),

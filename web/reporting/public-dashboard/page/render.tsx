@@ -19,6 +19,7 @@ import { Sections } from './sections.tsx';
 export { renderEmbed } from './embed.tsx';
 export { renderHandout } from './handout/handout.tsx';
 export { handoutSheet } from './handout/sheet.ts';
+export { ownTexts } from './language/own-texts.ts';
 export { renderLinkPicture } from './link-picture.tsx';
 export { renderSchool, schoolsWithPage } from './school-page.tsx';
 

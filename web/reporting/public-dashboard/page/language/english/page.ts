@@ -35,5 +35,5 @@ export const ENGLISH = {
   wholeBudget: 'See the whole budget',
   schoolPage: 'A page about {school} only, to share or print',
   schoolTitle: '{school}: school budget {year}',
-  schoolDescription: 'The budget, students and positions of {school} ({district}) in {year}.',
+  schoolDescription: 'The budget, students and positions of {school} in {year}. District: {district}.',
 } as const;

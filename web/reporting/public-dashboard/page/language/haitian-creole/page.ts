@@ -37,5 +37,5 @@ export const HAITIAN_CREOLE: TranslationOf<typeof ENGLISH> = {
   wholeBudget: 'Gade tout bidjè a',
   schoolPage: 'Paj sou {school} sèlman, pou pataje oswa enprime',
   schoolTitle: '{school}: bidjè lekòl {year}',
-  schoolDescription: 'Bidjè, elèv ak pòs travay {school} ({district}) nan {year}.',
+  schoolDescription: 'Bidjè, elèv ak pòs travay {school} nan {year}. Distri: {district}.',
 };

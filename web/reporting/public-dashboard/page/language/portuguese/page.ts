@@ -38,5 +38,5 @@ export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
   wholeBudget: 'Ver o orçamento completo',
   schoolPage: 'Página só sobre {school}, para compartilhar ou imprimir',
   schoolTitle: '{school}: orçamento escolar {year}',
-  schoolDescription: 'O orçamento, os alunos e os cargos de {school} ({district}) em {year}.',
+  schoolDescription: 'O orçamento, os alunos e os cargos de {school} em {year}. Distrito: {district}.',
 };

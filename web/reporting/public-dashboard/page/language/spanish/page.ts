@@ -37,5 +37,5 @@ export const SPANISH: TranslationOf<typeof ENGLISH> = {
   wholeBudget: 'Ver el presupuesto completo',
   schoolPage: 'Página solo sobre {school}, para compartir o imprimir',
   schoolTitle: '{school}: presupuesto escolar de {year}',
-  schoolDescription: 'El presupuesto, los estudiantes y los puestos de {school} ({district}) en {year}.',
+  schoolDescription: 'El presupuesto, los estudiantes y los puestos de {school} en {year}. Distrito: {district}.',
 };
