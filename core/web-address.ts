@@ -1,4 +1,4 @@
-/** Checks for addresses that users type in and that residents click. */
+/** Validates web addresses that users enter and residents click. */
 
 const WEB_ADDRESS =
   /^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff/?#"'<>\\^`{|}@]+(?:[/?#][^\s\p{Cc}\p{Cf}\p{Cs}\ufffe\uffff"'<>\\^`{|}]*)?$/iu;

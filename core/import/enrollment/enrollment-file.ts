@@ -20,7 +20,7 @@ export interface FileSchool {
   suppressed: Map<Grade | null, number>;
   /** The number of students in grades that the program does not know. These students are left out. */
   others: number;
-  /** The printed sum of the school's grades. */
+  /** The school's total enrollment, as printed in the file. */
   total: FileCount | null;
 }
 

@@ -5,7 +5,7 @@ import type { PrintedCell } from './printed-cell.ts';
 const MAX_SCHEDULES = 50;
 
 /**
- * Describes why a file has too many schedules, or schedules that are too large; null if it does not. Runs before grids are built and
+ * Returns a message if a file has too many schedules or one that is too large; otherwise null. Runs before grids are built and
  * compared.
  */
 export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {

@@ -93,7 +93,7 @@ export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
 export const isInside = (inner: Run | undefined, outer: Run): boolean =>
   inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
 
-/** Returns true if a total differs from its lines only because totals within it differ from their own lines. */
+/** Returns true if a total differs from the sum of its lines only because its subtotals differ from the sums of theirs. */
 export function isCarried(
   printed: readonly (Cents | null)[],
   run: CheckedRun,

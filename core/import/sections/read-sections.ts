@@ -102,7 +102,7 @@ class SheetReader {
   /** True if the columns to the left of the text belong to the lines, for example as codes. Then they are not headings. */
   readonly #hasAttributes: boolean;
   /**
-   * The number of lines above the grand total. If that total covers only one section and another heading follows, it was only the section's
+   * The number of lines above the grand total. If that total covers only one section and another heading follows, it is the section's
    * total.
    */
   #whole: { lines: number; isOneSection: boolean } | null = null;

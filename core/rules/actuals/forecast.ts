@@ -19,7 +19,7 @@ export interface ForecastInput {
   typed: Cents | null;
   yearToDate: Cents;
   encumbered: Cents | null;
-  /** The cost, in the roster, of the remaining days of the year. Null if the roster pays no one from the account. */
+  /** The salary cost for the remaining days of the year, according to the roster. Null if no one on the roster is paid from the account. */
   payrollLeft: Cents | null;
   /** The years among the last three whose spending is known. */
   earlier: readonly EarlierYear[];

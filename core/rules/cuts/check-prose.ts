@@ -36,10 +36,10 @@ const EXPONENTS: Record<string, number> = { k: 3, thousand: 3, m: 6, mm: 6, mill
 
 /**
  * Removes every sentence with an unproved figure. An amount must be one of the money figures, and a percentage one of the percentages,
- * rounded to the decimals in which it is written ("$1.2 million" is any amount that rounds to it). A fiscal year must be the budget's. A
- * count of lines or schools must be the actual count. Any other number, in digits or words, must be next to the same word in the names of
- * the lines. A sentence with a vague number such as "half" or "dozens" is always removed. Sentences beyond MAX_PROSE_LENGTH characters are
- * removed too, without being counted.
+ * rounded to the number of decimals shown ("$1.2 million" is any amount that rounds to it). A fiscal year must be the budget's. A count of
+ * lines or schools must be the actual count. Any other number, in digits or words, must also occur in the name of a line, next to the same
+ * word as in the sentence. A sentence with a vague number such as "half" or "dozens" is always removed. Sentences beyond MAX_PROSE_LENGTH
+ * characters are removed too, without being counted.
  */
 export function checkProse(prose: string, proven: ProvenFigures): CheckedProse {
   const kept: string[] = [];

@@ -9,7 +9,8 @@ const MAX_GAP = 2;
 const MIN_SURNAME_LENGTH = 3;
 
 /**
- * The known people, and tests for whether a word is an ordinary word (from schools, categories or budgets), a last name or a first name.
+ * The known people, and functions that say whether a word is a last name, a first name, or an ordinary word (one in the name of a school,
+ * category or budget).
  */
 interface KnownNames {
   index: NameIndex;

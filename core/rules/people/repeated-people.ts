@@ -3,7 +3,7 @@ import { isVacancy } from './is-vacancy.ts';
 import { numberKey } from './separate-positions.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
-/** The person in a row of a file, and the account that pays. */
+/** The person in a row of a file, and the account that pays the person. */
 export interface NamedRow {
   /** Row number in the file. */
   rowNumber: number;

@@ -8,8 +8,8 @@ export interface ProposedYear {
 }
 
 /**
- * The amounts that make up the difference between the need and the proposed budget for the same year. Each amount is the change since the
- * year before the first year.
+ * The amounts that make up the difference between the need and the proposed budget for the same year. Each amount is the change from the
+ * year before the first projected year.
  */
 export interface ProposedBridge {
   /** The proposed budget for the year before the first year, minus the baseline from which the need starts. */

@@ -13,7 +13,7 @@ export interface EnrollmentRow {
   updated_at: Date;
 }
 
-/** What the audit log calls enrollment (its entity). */
+/** The name of enrollment in the audit log. */
 export const ENTITY = 'enrollment';
 
 export type EnrollmentKey = Pick<EnrollmentRow, 'budget_year_id' | 'building_id' | 'grade'>;

@@ -55,7 +55,10 @@ export async function lockSchedule(tx: Context, id: number): Promise<boolean> {
   return queries.lockSchedule(tx.db, id);
 }
 
-/** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed the schedule after `rev`. */
+/**
+ * Locks a schedule. Throws NOT_FOUND if there is no such schedule, and CONFLICT, with the current schedule, if another user changed it
+ * after `rev`.
+ */
 export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev: number }) {
   await queries.lockSchedule(tx.db, id);
   const found = await requireSchedule(tx, id);

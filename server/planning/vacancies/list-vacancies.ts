@@ -14,8 +14,8 @@ import * as queries from './queries.ts';
 type Vacancy = VacancyList['vacancies'][number];
 
 /**
- * Returns the vacancies of a fiscal year with their prices. Frozen, proposed and closed positions are left out. Throws NOT_FOUND without a
- * roster.
+ * Returns the vacancies of a fiscal year with their prices. Frozen, proposed and closed positions are left out. Throws NOT_FOUND if there
+ * is no roster.
  */
 export async function listVacancies(cx: Context, query: RosterQuery): Promise<VacancyList> {
   return inSnapshot(cx, async (tx) => {

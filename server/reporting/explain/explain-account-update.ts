@@ -10,7 +10,7 @@ import { explainAccountRollUp } from './explain-position.ts';
 import type { ExplainedLine } from './queries.ts';
 
 /**
- * Explains the amount of a proposed line that was last set by an update of the salary budget by account. Returns null
+ * Explains the amount of a proposed line that was last set when the salary budget was updated account by account. Returns null
  * for any other line.
  */
 export async function amountByAccount(

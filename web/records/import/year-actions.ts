@@ -13,7 +13,7 @@ interface Input {
 }
 
 /**
- * Requests a preview. Selects the same columns of other years as the last import of such a file, unless the user
+ * Requests a preview. Selects the columns of other years that were chosen when a file like this was last imported, unless the user
  * already selected columns.
  */
 export async function previewWithYears(choices: Choices, body: ImportChoices): Promise<Partial<Choices>> {

@@ -72,7 +72,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const isProjected = summary.data.isProjected || (stats.data?.isProjected ?? false);
   const { scenarioName } = summary.data;
   const card = { year, links, subtitle: pictureSubtitle(fiscalYear, scenarioName) };
-  // The figures of these cards come from the roster, not from the proposed budget.
+  // The figures on these cards come from the roster, not from the proposed budget.
   const roster = { ...card, subtitle: rosterSubtitle(fiscalYear) };
   const positions = `${fiscalYearLabel(fiscalYear)}, positions`;
   return (

@@ -107,7 +107,7 @@ export function toOverBy(gap: number): number {
   return gap === 0 ? 0 : -gap;
 }
 
-/** Returns a share as a percentage in a column; a dash if the whole is 0. */
+/** Formats a share as a percentage for a column; a dash if the whole is 0. */
 export function percentOf(part: number, whole: number): string {
   return columnPercent(ratioPercent(fromDollars(part), fromDollars(whole)));
 }

@@ -57,7 +57,7 @@ export interface ImportedValues {
   of(line: { import_id: number | null; import_row: number | null }): SourceValues | null;
 }
 
-/** Reads the values that lines from these imports have in their files. */
+/** Reads, for lines created by these imports, the values as they appear in the imported files. */
 export async function readImportedValues(db: Knex, importIds: Iterable<number | null>): Promise<ImportedValues> {
   const byRow = new Map<number, Map<number, () => SourceValues>>();
   for (const id of new Set(importIds)) {

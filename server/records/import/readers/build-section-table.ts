@@ -42,8 +42,8 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
 }
 
 /**
- * Reads all sheets as one table if at least two have the same amount columns. Otherwise, returns null. `hasRecap` is true if one sheet adds
- * up the others, so that reading only one sheet would be wrong.
+ * Reads all sheets as one table if at least two have the same amount columns. Otherwise, returns null. `hasRecap` is true if one sheet
+ * totals the others. It would then be wrong to read only one sheet.
  */
 export function buildJoinedTable(
   sheets: readonly (Grid & { name: string })[],

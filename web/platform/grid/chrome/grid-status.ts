@@ -34,8 +34,8 @@ export interface GridStatus {
 }
 
 /**
- * Returns a text such as "includes 1 unsaved change". Counts edits that failed or wait for a decision, but not edits in progress, which are
- * reported as being saved.
+ * Returns text such as "includes 1 unsaved change". Counts edits that failed or are waiting for a decision, but not edits in progress,
+ * which are reported as being saved.
  */
 export function unsavedText<Row, Change>(edits: Pick<EditSnapshot<Row, Change>, 'failed' | 'conflict'>): string | null {
   const waiting = edits.conflict?.rows.reduce((total, row) => total + row.edits.length, 0) ?? 0;

@@ -8,7 +8,7 @@ export type Block = readonly (readonly string[])[];
 
 /**
  * Parses text copied from a spreadsheet. A quoted cell may contain tabs, line breaks and doubled quotes; a quote anywhere else is
- * literal. A line break at the very end starts no new row. Short rows are padded with blanks.
+ * literal. A line break at the very end does not start a new row. Short rows are padded with blanks.
  */
 export function parseBlock(text: string): Block {
   const plain = text.replace(/\r\n?/g, '\n');

@@ -9,7 +9,7 @@ import { TypedSource } from './typed-source.tsx';
 
 type Typed = NonNullable<PublicStory['classSizes']>;
 
-/** The average class size of each school with its grades or courses, as entered by the district. */
+/** The average class sizes at each school, by grade or course, as entered by the district. */
 export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Typed }) {
   const [say, common, lang] = [useTexts(SCHOOLS), useTexts(COMMON), districtLang(useLanguage())];
   const schools = [...new Set(rows.map(({ school }) => school))].map((school) => {

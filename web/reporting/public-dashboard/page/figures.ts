@@ -145,7 +145,7 @@ export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boo
   return previousYear?.spent !== undefined && previousYear.fiscalYear === fromYear;
 }
 
-/** Returns the stage of the budget, as a key of texts and as an English adjective: projected, adopted or proposed. */
+/** Returns the stage of the budget, which is both the key of a text and an English adjective: projected, adopted or proposed. */
 export function stageOf({
   isProjected,
   status,

@@ -32,7 +32,7 @@ export function headlineSentences(year: ShownYear, language: PageLanguage): stri
 }
 
 /**
- * Returns the first sentences for a place where cards next to them show the amounts. They compare the budget with its goal and with the
+ * Returns the opening sentences, for use next to cards that show the amounts. The sentences compare the budget with its goal and with the
  * previous year, in percent.
  */
 export function leadSentences(year: ShownYear, language: PageLanguage): string[] {
@@ -68,7 +68,7 @@ function leadSentence(year: ShownYear, side: keyof typeof PARTS | null, language
   });
 }
 
-/** The texts about the part of the budget that guidance covers. */
+/** The wording for the part of the budget that guidance covers. */
 const PARTS = { over: 'partOver', under: 'partUnder', at: 'partAt' } as const;
 
 /** Returns the beginning of a sentence, such as "The proposed school budget for FY2027". */

@@ -9,8 +9,8 @@ type Change = NonNullable<PublicYear['staffChange']>;
 type Say = ReturnType<typeof useTexts<(typeof PAYROLL)['en']>>;
 
 /**
- * The numbers of people who left and who were hired, and what happens to the positions of the people who left. The exact numbers are shown
- * only from five people on.
+ * The numbers of people who left and who were hired, and what happens to the positions of the people who left. Exact numbers are shown only
+ * for five or more people.
  */
 export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
   const say = useTexts(PAYROLL);
