@@ -38,9 +38,8 @@ export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        The names and texts that you enter are not translated. This includes category names, reasons, the
-        superintendent’s note and the dates of the decision. Before you publish, have someone who speaks the language
-        read the preview.
+        The names and texts that you enter are not translated. These include category names, reasons, events and the
+        superintendent’s note. Before you publish, have someone who speaks the language read the preview.
       </Text>
     </Card>
   );
