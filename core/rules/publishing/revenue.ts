@@ -3,7 +3,7 @@ import { sharesOf } from '../projection/shares.ts';
 import { roundToDollar } from '../projection/round.ts';
 
 /** The name of the part of the budget that no revenue source covers. */
-const NOT_LISTED = 'Not listed';
+export const NOT_LISTED = 'Not listed';
 
 interface RevenueRow {
   name: string;

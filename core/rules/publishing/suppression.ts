@@ -29,7 +29,7 @@ export function publicGroups<Group extends { count: number }>(
   return kept.filter((group) => group !== nextSmallest);
 }
 
-const OTHER_LOCATIONS = 'Other locations';
+export const OTHER_LOCATIONS = 'Other locations';
 
 export interface LocationGroup {
   location: string;

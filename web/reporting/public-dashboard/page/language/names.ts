@@ -4,6 +4,8 @@ import { DISTRICT_WIDE } from '../../../../../core/district-wide.ts';
 import { OTHER_BUILDINGS, OTHER_CATEGORIES } from '../../../../../core/rules/publishing/combine-groups.ts';
 import { OTHER_POSITIONS } from '../../../../../core/rules/publishing/public-schools.ts';
 import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../../core/rules/publishing/public-spent.ts';
+import { NOT_LISTED } from '../../../../../core/rules/publishing/revenue.ts';
+import { OTHER_LOCATIONS } from '../../../../../core/rules/publishing/suppression.ts';
 import { ENGLISH } from './english/names.ts';
 import { HAITIAN_CREOLE } from './haitian-creole/names.ts';
 import { PORTUGUESE } from './portuguese/names.ts';
@@ -19,14 +21,14 @@ const MADE = new Map<string, Made>([
   [UNCATEGORIZED, 'uncategorized'],
   [OTHER_CATEGORIES, 'otherCategories'],
   [OTHER_BUILDINGS, 'otherBuildings'],
-  ['Other locations', 'otherLocations'],
+  [OTHER_LOCATIONS, 'otherLocations'],
   ['Other schools', 'otherSchools'],
   ['Other functions', 'otherFunctions'],
   [OTHER_POSITIONS, 'otherPositions'],
   ['Other staff', 'otherStaff'],
   [OTHER_SPENT, 'otherSpent'],
   [ACCOUNTS_NOT_BUDGETED, 'notBudgeted'],
-  ['Not listed', 'notListed'],
+  [NOT_LISTED, 'notListed'],
   ['Without a function', 'noFunction'],
   [DISTRICT_WIDE, 'districtWide'],
 ]);
