@@ -8,13 +8,17 @@ interface Given {
   rowsAt: string;
   token: string;
   columns: ColDef<{ id: number }>[];
+  /** Size of the product's grid in pixels, so that both draw the same number of rows. */
+  width: number;
+  height: number;
+  rowHeight: number;
 }
 
 const PLAIN = { sortable: true, resizable: true, filter: true, editable: true };
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
-function Bare({ rowsAt, token, columns }: Given) {
+function Bare({ rowsAt, token, columns, width, height, rowHeight }: Given) {
   const [rows, setRows] = useState<{ id: number }[] | null>(null);
   const load = async () => {
     const answer = await fetch(rowsAt, { headers: { Authorization: `Bearer ${token}` } });
@@ -27,12 +31,12 @@ function Bare({ rowsAt, token, columns }: Given) {
     rows &&
       createElement(
         'div',
-        { style: { width: 1398, height: 600 } },
+        { style: { width, height } },
         createElement(AgGridReact<{ id: number }>, {
           rowData: rows,
           columnDefs: columns,
           defaultColDef: PLAIN,
-          rowHeight: 34,
+          rowHeight,
           headerHeight: 38,
           getRowId: ({ data }) => String(data.id),
           onGridReady: ({ api }: { api: GridApi }) => Object.assign(window, { bareGrid: api }),

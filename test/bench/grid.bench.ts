@@ -11,19 +11,23 @@ import {
   paste,
   scrollDown,
   setInBareGrid,
+  sizeOfGrid,
   typeOver,
   untilGridIsDrawn,
   watchGrid,
+  type GridSize,
 } from '../browser/line-items/watch-grid.ts';
 
 const EMPLOYEES = 10_000;
-const SHOWN_MS = 1_000;
-const PAINTED_MS = 50;
-const PASTED_MS = 250;
+/**
+ * How many times longer than a bare grid of the same size each may take. On a quiet machine with two cores, a bare grid shows the rows in
+ * 570 ms and paints a typed value in 20 ms and a pasted column in 85 ms, without parsing, checking, marking or saving anything.
+ */
+const MOST = { shown: 1.75, frame: 1.5, slowFrame: 1.5, edit: 2, typed: 2.5, paste: 3 };
 const SAVED_MS = 3_000;
-const FRAMES_RATIO = 1.5;
 const STEPS = 60;
 const RUNS = 5;
+const TYPED_ROWS = 5;
 /**
  * Time until a screen has finished its late rendering and a worker has counted the possible duplicates for the home
  * screen.
@@ -71,11 +75,23 @@ const least = (numbers: readonly number[]) => Math.min(...numbers);
 const edits = (run: number) => [`one edit ${run}`];
 const pasted = (run: number) => Array.from({ length: EMPLOYEES }, (_, index) => `pasted ${run}.${index}`);
 
+/** Types into several rows, one after the other. Returns the shortest time until a typed value was painted. */
+async function typedInto(page: Page, around: (type: () => Promise<void>) => Promise<void>): Promise<number> {
+  const took: number[] = [];
+  for (let row = 1; row <= TYPED_ROWS; row += 1) {
+    await page.locator(`[row-index="${row}"] [col-id="${EDITED}"]`).click();
+    await around(async () => {
+      took.push(await typeOver(page, `typed ${row}`, row, EDITED));
+    });
+  }
+  return least(took);
+}
+
 describeInBrowser('the workbench grid with 10,000 employees', () => {
   const app = useBrowserApp({ checkResponses: false, freshWindows: true });
   let address = '';
 
-  async function openBare(script: string): Promise<Page> {
+  async function openBare(script: string, size: GridSize): Promise<Page> {
     const page = await app.open({ viewport: WINDOW });
     const [token, where] = [await app.tokenOf('FINANCE'), address];
     const columns = COLUMNS.map(([field, width], index) => ({
@@ -83,7 +99,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
       width,
       ...(index === 0 && { pinned: 'left' as const }),
     }));
-    const given = JSON.stringify({ rowsAt: where, token, columns });
+    const given = JSON.stringify({ rowsAt: where, token, columns, ...size });
     const body = `<!doctype html><div id="root"></div><script>window.given = ${given}</script><script src="/bare.js"></script>`;
     await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.route('**/bare.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
@@ -105,6 +121,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     await link.click();
     const shown = await drawn;
     await page.waitForTimeout(SETTLED_MS);
+    const size = await sizeOfGrid(page);
     const frames = await presentedFrames(page, () => scrollDown(page, STEPS));
     const nudges = await nudgesOf(page);
     await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
@@ -112,10 +129,11 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
     const edit = await paste(page, edits(run), EDITED);
     await patched;
-    await page.locator(`[row-index="1"] [col-id="${EDITED}"]`).click();
-    const retyped = page.waitForResponse((response) => response.request().method() === 'PATCH');
-    const typed = await typeOver(page, `typed ${run}`, 1, EDITED);
-    await retyped;
+    const typed = await typedInto(page, async (type) => {
+      const retyped = page.waitForResponse((response) => response.request().method() === 'PATCH');
+      await type();
+      await retyped;
+    });
     await page.locator(`[row-index="0"] [col-id="${EDITED}"]`).click();
     const saving = page.waitForResponse((response) => response.url().endsWith('/line-items/bulk'));
     const begun = performance.now();
@@ -123,11 +141,11 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     expect((await saving).status()).toBe(200);
     const saved = performance.now() - begun;
     await page.context().close();
-    return { shown, frames, nudges, edit, typed, block, saved };
+    return { size, shown, frames, nudges, edit, typed, block, saved };
   }
 
-  async function bare(script: string) {
-    const page = await openBare(script);
+  async function bare(script: string, size: GridSize) {
+    const page = await openBare(script, size);
     const drawn = untilGridIsDrawn(page, 'currentSalary');
     await page.getByRole('button', { name: 'Load' }).click();
     const shown = await drawn;
@@ -136,8 +154,7 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     await page.evaluate(() => document.querySelector('.ag-grid-viewport')?.scrollTo(0, 0));
     await page.waitForTimeout(SETTLED_MS);
     const edit = await setInBareGrid(page, edits(0), EDITED);
-    await page.locator(`[row-index="1"] [col-id="${EDITED}"]`).click();
-    const typed = await typeOver(page, 'typed', 1, EDITED);
+    const typed = await typedInto(page, (type) => type());
     const block = await setInBareGrid(page, pasted(0), EDITED);
     await page.context().close();
     return { shown, frames, nudges, edit, typed, block };
@@ -152,8 +169,9 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     const script = await barePage();
     const [grid, plain] = [[], []] as [Awaited<ReturnType<typeof ours>>[], Awaited<ReturnType<typeof bare>>[]];
     for (let run = 0; run < RUNS; run += 1) {
-      plain.push(await bare(script));
-      grid.push(await ours(run));
+      const measured = await ours(run);
+      grid.push(measured);
+      plain.push(await bare(script, measured.size));
     }
     const of = {
       shown: [grid.map((run) => run.shown), plain.map((run) => run.shown)],
@@ -176,12 +194,10 @@ describeInBrowser('the workbench grid with 10,000 employees', () => {
     );
     const nudges = grid.map((run) => run.nudges).join(', ');
     process.stdout.write(`missed scrolls: ${nudges}; bare ${plain.map((run) => run.nudges).join(', ')}\n`);
-    expect.soft(least(of.shown[0] ?? [])).toBeLessThan(SHOWN_MS);
-    expect.soft(least(of.edit[0] ?? [])).toBeLessThan(PAINTED_MS);
-    expect.soft(least(of.typed[0] ?? [])).toBeLessThan(PAINTED_MS);
-    expect.soft(least(of.paste[0] ?? [])).toBeLessThan(PASTED_MS);
-    expect.soft(least(of.saved[0] ?? [])).toBeLessThan(SAVED_MS);
-    expect.soft(least(of.frame[0] ?? []) / least(of.frame[1] ?? [])).toBeLessThan(FRAMES_RATIO);
-    expect.soft(least(of.slowFrame[0] ?? []) / least(of.slowFrame[1] ?? [])).toBeLessThan(FRAMES_RATIO);
+    for (const [name, most] of Object.entries(MOST)) {
+      const [mine = [], theirs = []] = of[name as keyof typeof MOST];
+      expect.soft(least(mine) / least(theirs), name).toBeLessThan(most);
+    }
+    expect.soft(least(of.saved[0] ?? []), 'saved').toBeLessThan(SAVED_MS);
   });
 });

@@ -86,6 +86,22 @@ export async function watchGrid(page: Page): Promise<void> {
   });
 }
 
+/** The size of a grid and of its rows, in pixels. */
+export interface GridSize {
+  width: number;
+  height: number;
+  rowHeight: number;
+}
+
+export function sizeOfGrid(page: Page): Promise<GridSize> {
+  return page.evaluate(() => {
+    const [grid, row] = [document.querySelector('.ag-root-wrapper'), document.querySelector('[row-index="0"]')];
+    if (!grid || !row) throw new Error('There is no grid with rows to measure.');
+    const { width, height } = grid.getBoundingClientRect();
+    return { width, height, rowHeight: row.getBoundingClientRect().height };
+  });
+}
+
 /** Resolves to the milliseconds from the next click in the page until a grid with rows is completely rendered. */
 export function untilGridIsDrawn(page: Page, columnId: string): Promise<number> {
   return page.evaluate(async (id) => {

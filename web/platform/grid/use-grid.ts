@@ -3,7 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import type { CellAt } from './columns/cell-note.ts';
 import { columnDef, type LineColDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
-import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
+import {
+  readSelection,
+  readShown,
+  unsavedText,
+  withChanged,
+  type Selection,
+  type ShownRows,
+} from './chrome/grid-status.ts';
 import { LiveGrid } from './chrome/live-grid.ts';
 import { Totals, type Line } from './columns/totals.ts';
 import { useCellNotes } from './columns/use-cell-notes.ts';
@@ -60,7 +67,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   }, [live, store, columns, rowId, lock, where, decimals, edits.marks]);
 
   useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
-  const onChanged = useCallback(() => api && setShown(readShown(api)), [api]);
+  const onChanged = useCallback((changed: ReadonlyMap<Row, Row>) => setShown((old) => withChanged(old, changed)), []);
   useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 

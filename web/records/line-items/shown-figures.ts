@@ -2,7 +2,8 @@ import { toDollars } from '../../../core/money.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { count } from '../../platform/ui/format.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { decimalsOf, totalText } from '../../platform/grid/columns/totals.ts';
+import { DecimalCounter } from '../../platform/grid/columns/decimal-counter.ts';
+import { totalText } from '../../platform/grid/columns/totals.ts';
 import { money, readMoney } from '../../platform/grid/columns/values.ts';
 import type { SummaryFigure } from './summary-cards.tsx';
 
@@ -49,6 +50,8 @@ export function wholeFigure<Row, Change>(
   shown: GridStatus | null,
 ): SummaryFigure {
   const value =
-    rows && column?.total ? totalText(column.total, rows, decimalsOf([column], rows).get(column.id)) : UNKNOWN;
+    rows && column?.total
+      ? totalText(column.total, rows, new DecimalCounter([column]).decimalsOf(rows).get(column.id))
+      : UNKNOWN;
   return { label, value, note: shown?.unsaved ?? 'all lines of the year' };
 }

@@ -29,17 +29,6 @@ export function totalTexts<Row, Change>(
   return new Map(columns.flatMap(({ id, total }) => (total ? [[id, totalText(total, rows, decimals.get(id))]] : [])));
 }
 
-/** Returns the number of decimals of each figure column: as many as its most precise row needs, so that the decimal points line up. */
-export function decimalsOf<Row, Change>(
-  columns: readonly Column<Row, Change>[],
-  rows: readonly Row[],
-): Map<string, number> {
-  const figures = columns.filter((column) => column.isFigure);
-  return new Map(
-    figures.map((column) => [column.id, rows.reduce((most, row) => Math.max(most, column.decimals(row)), 0)]),
-  );
-}
-
 export type LineData<Row> = Line<Row> | null | undefined;
 
 /** Returns the row of a line, or null for the totals. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
-import { decimalsOf } from './totals.ts';
+import { DecimalCounter } from './decimal-counter.ts';
 
 type Decimals = ReadonlyMap<string, number>;
 
@@ -9,7 +9,8 @@ type Decimals = ReadonlyMap<string, number>;
  * all cells.
  */
 export function useDecimals<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): Decimals {
-  const now = useMemo(() => decimalsOf(columns, rows), [columns, rows]);
+  const counter = useMemo(() => new DecimalCounter(columns), [columns]);
+  const now = useMemo(() => counter.decimalsOf(rows), [counter, rows]);
   const [shown, setShown] = useState<Decimals>(now);
   const isSame = shown.size === now.size && [...now].every(([id, count]) => shown.get(id) === count);
   if (!isSame) setShown(now);

@@ -13,8 +13,8 @@ interface Refresh<Row, Change> {
   rows: readonly Row[];
   marks: ReadonlyMap<string, CellMark>;
   rowId: (row: Row) => string;
-  /** Called once rows have changed in place. */
-  onChanged: () => void;
+  /** Called once rows have changed in place, with the new row for each old one. */
+  onChanged: (changed: ReadonlyMap<Row, Row>) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
     if (stale.size === 0) return;
     const rowNodes = api.getRenderedNodes().filter(({ id }) => stale.has(id ?? ''));
     if (rowNodes.length > 0) api.refreshCells({ force: true, rowNodes });
-    if (changed.length > 0) onChanged();
+    if (changed.length > 0) onChanged(new Map(changed.map(({ old, row }) => [old, row])));
     for (const { id, old, row } of changed) if (!own.has(id)) flash(live.host, id, columns, old, row);
   }, [api, live, columns, rows, marks, rowId, onChanged]);
 }
