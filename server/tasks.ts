@@ -4,6 +4,7 @@ import { multiYearProjection } from './planning/cola/multi-year.ts';
 import { calculateRifGap } from './planning/cola/rif.ts';
 import type { Task, TaskTable } from './platform/workers/task.ts';
 import { findDuplicates } from './records/data-quality/find-duplicates.ts';
+import { publishFromSource, rollBackFromSource } from './reporting/public-dashboard/publish-in-worker.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
 import { loadSample } from './reporting/sample/load-sample.ts';
 import { countDuplicatesTodo, readTodo } from './reporting/todo/read-todo.ts';
@@ -113,5 +114,7 @@ export const TASKS: TaskTable = {
   readTodo: interactive(readTodo, 60, 'Reading the to-do list', LATER),
   countDuplicatesTodo: interactive(countDuplicatesTodo, 120, 'The search for duplicates', LATER),
   explainFigure: interactive(explainFigure, 60, 'Explaining the figure', LATER),
+  publishFromSource: interactive(publishFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
+  rollBackFromSource: interactive(rollBackFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
   rollForward: task(rollForward, 600, 'Rolling forward', `Nothing was changed. ${LATER}`),
 };

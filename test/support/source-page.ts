@@ -13,6 +13,7 @@ import type { PublicPage } from '../../server/reporting/public-dashboard/load-pu
 
 /** The residents' page from source. Only a build contains the real stylesheet and script. */
 export const sourcePage: PublicPage = {
+  source: null,
   renderer: {
     ...{ renderDashboard, schoolsWithPage, renderSchool, renderLinkPicture, renderEmbed },
     ...{ renderHandout, handoutSheet, renderNotice, ownTexts },

@@ -106,18 +106,22 @@ export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof
 
 /**
  * Returns the totals of each fiscal year, once per budget type. They come from the year's own budget year, or else from the latest earlier
- * budget year that has lines for it.
+ * budget year that has lines for it. Lines are grouped before they are joined, because PostgreSQL would otherwise sort all of them.
  */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   const { rows } = await db.raw<RawResult<YearTotalRow>>(
-    `WITH by_fund AS (
-       SELECT b.fiscal_year AS budget_fiscal_year, s.id AS scenario_id, s.scenario_type, l.fiscal_year, l.fund,
-              count(*) AS count, sum(l.cost_cents) AS cents, bool_and(l.is_projected) AS is_projected
-       FROM scenarios s
-       JOIN budget_years b ON b.id = s.budget_year_id
-       JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL AND l.fiscal_year >= b.fiscal_year
-       WHERE s.is_active
-       GROUP BY b.fiscal_year, s.id, l.fiscal_year, l.fund
+    `WITH grouped AS (
+       SELECT scenario_id, fiscal_year, fund, count(*) AS count, sum(cost_cents) AS cents,
+              bool_and(is_projected) AS is_projected
+       FROM line_items
+       WHERE deleted_at IS NULL AND scenario_id IN (SELECT id FROM scenarios WHERE is_active)
+       GROUP BY scenario_id, fiscal_year, fund
+     ),
+     by_fund AS (
+       SELECT b.fiscal_year AS budget_fiscal_year, s.scenario_type, grouped.*
+       FROM grouped
+       JOIN scenarios s ON s.id = grouped.scenario_id
+       JOIN budget_years b ON b.id = s.budget_year_id AND b.fiscal_year <= grouped.fiscal_year
      ),
      years AS (
        SELECT budget_fiscal_year, scenario_id, scenario_type, fiscal_year, sum(count)::bigint AS item_count,

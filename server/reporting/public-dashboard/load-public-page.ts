@@ -6,7 +6,15 @@ import type { AssetAddresses } from './site/addresses.ts';
 import { loadDrawing, type DrawPicture } from './site/draw-picture.ts';
 import { loadHandoutDrawing, type DrawHandout } from './site/handout-pdf/draw-handout.ts';
 
+/** Where a process can load the page from. */
+export interface PageSource {
+  directory: string;
+  origin: string | null;
+}
+
 export interface PublicPage {
+  /** Null if the page exists only in this process. */
+  source: PageSource | null;
   renderer: PublicPageRenderer;
   addresses: AssetAddresses;
   /** Address of the site without a path, such as `https://budget.example.org`; null if it is not configured. */
@@ -37,6 +45,7 @@ export async function loadPublicPage(directory: string, origin: string | null = 
     assets.set(ASSETS + name, await readFile(join(directory, 'assets', name)));
   }
   return {
+    source: { directory, origin },
     renderer: rendererOf(module, script),
     addresses: { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` },
     origin,

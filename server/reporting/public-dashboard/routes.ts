@@ -5,24 +5,27 @@ import * as links from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
 import { readPeersFile, readRevenuesFile, storyFromRecords } from './fill-story.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
 import type { PublicPage } from './load-public-page.ts';
 import type { StoredConfig } from './present.ts';
 import { previewPage } from './preview-page.ts';
-import { publishDashboard } from './publish-dashboard.ts';
+import { publisherOf } from './publish-in-worker.ts';
 import { diffReleases, listReleases } from './releases.ts';
-import { rollBack, withdrawRelease } from './roll-back.ts';
+import { withdrawRelease } from './roll-back.ts';
 import { viewedAt, viewedFile } from './view-dashboard.ts';
 import type { PublicSite } from './site/public-site.ts';
 
 export interface PublicDashboardDependencies {
   site: PublicSite;
   publicPage: PublicPage | null;
+  workers: Workers;
 }
 
-export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDashboardDependencies): void {
+export function publicDashboardRoutes(api: Api, { site, publicPage, workers }: PublicDashboardDependencies): void {
+  const publisher = publisherOf(workers, publicPage);
   /** Refreshes the public site before responding, so that the user who made the change sees it at once. */
   const thenShow = async <T>(work: Promise<T>): Promise<T> => {
     const answer = await work;
@@ -37,10 +40,10 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
   api.handle(contract.updateConfig, (cx, { params, body }) =>
     thenShow(withSite(updateDashboardConfig(cx, { ...params, change: body }))),
   );
-  api.handle(contract.publish, (cx, { params }) => thenShow(withSite(publishDashboard(cx, params, publicPage))));
+  api.handle(contract.publish, (cx, { params }) => thenShow(withSite(publisher.publish(cx, params))));
   api.handle(releases.listReleases, (cx, { params }) => listReleases(cx, params));
   api.handle(releases.diffReleases, (cx, { params, query }) => diffReleases(cx, { ...params, ...query }));
-  api.handle(releases.rollBack, (cx, { params }) => thenShow(withSite(rollBack(cx, params, publicPage))));
+  api.handle(releases.rollBack, (cx, { params }) => thenShow(withSite(publisher.rollBack(cx, params))));
   api.handle(releases.withdrawRelease, (cx, { params }) => thenShow(withdrawRelease(cx, params)));
   api.handle(releases.previewPage, (cx, { params, body }) => previewPage(cx, { ...params, ...body }, publicPage));
   api.handle(fill.readPeers, (_cx, { body }) => Promise.resolve(readPeersFile(body)));
@@ -56,7 +59,7 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
 }
 
 async function download(site: PublicSite, urlPath: string, path: string): Promise<RawResponse> {
-  const { headers, bytes } = await viewedFile(site, urlPath, path);
-  const { 'Content-Type': type = '', ...others } = headers.identity;
-  return { type, body: bytes.identity, headers: others };
+  const { headers, bytes } = (await viewedFile(site, urlPath, path)).content('identity');
+  const { 'Content-Type': type = '', ...others } = headers;
+  return { type, body: bytes, headers: others };
 }

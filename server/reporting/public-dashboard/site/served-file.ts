@@ -4,13 +4,13 @@ import { plainBytes, type Compressed } from './compress.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file ready to send, with bytes and headers for each encoding. */
+/** A file ready to send. */
 export interface ServedFile {
   status: 200 | 404 | 410;
-  /** Hash of the uncompressed bytes. An `ETag` consists of this hash and the encoding. */
+  /** Identifies the content. An `ETag` consists of this hash and the encoding. */
   hash: string;
-  bytes: Record<Encoding, Buffer>;
-  headers: Record<Encoding, Record<string, string>>;
+  /** The bytes and headers for an encoding. */
+  content(encoding: Encoding): { bytes: Buffer; headers: Record<string, string> };
 }
 
 export interface FileTraits {
@@ -19,24 +19,33 @@ export interface FileTraits {
   status?: ServedFile['status'];
 }
 
-export function servedFile(compressed: Compressed, traits: FileTraits): ServedFile {
-  const plain = plainBytes(compressed);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+/**
+ * Prepares a stored file for sending. It stays compressed until a client asks for the plain bytes, because a release of a large district has a
+ * thousand files, and nearly all clients accept compressed ones.
+ */
+export function servedFile(compressed: Compressed, { mediaType, headers = {}, status = 200 }: FileTraits): ServedFile {
+  const hash = createHash('sha256').update(compressed.gzip).digest('base64url').slice(0, 22);
   // Pictures are already compressed.
-  const isPacked = traits.mediaType === PNG;
-  const bytes = isPacked
-    ? { br: plain, gzip: plain, identity: plain }
-    : { br: compressed.brotli, gzip: compressed.gzip, identity: plain };
-  const headersOf = (encoding: Encoding) => ({
-    'Content-Type': traits.mediaType,
-    'Content-Length': String(bytes[encoding].length),
-    ...(encoding !== 'identity' && !isPacked && { 'Content-Encoding': encoding }),
-    ETag: `"${hash}-${encoding}"`,
-    Vary: 'Accept-Encoding',
-    ...traits.headers,
-  });
-  const headers = { br: headersOf('br'), gzip: headersOf('gzip'), identity: headersOf('identity') };
-  return { status: traits.status ?? 200, hash, bytes, headers };
+  const isPacked = mediaType === PNG;
+  return {
+    status,
+    hash,
+    content(encoding) {
+      const isPlain = isPacked || encoding === 'identity';
+      const bytes = isPlain ? plainBytes(compressed) : encoding === 'br' ? compressed.brotli : compressed.gzip;
+      return {
+        bytes,
+        headers: {
+          'Content-Type': mediaType,
+          'Content-Length': String(bytes.length),
+          ...(!isPlain && { 'Content-Encoding': encoding }),
+          ETag: `"${hash}-${encoding}"`,
+          Vary: 'Accept-Encoding',
+          ...headers,
+        },
+      };
+    },
+  };
 }
 
 /** Returns true if the client already has these bytes, in any encoding. */
