@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'The share of the revised budget that is spent. 0.75 means 75%. If the revised budget is unknown, the share of `budget` instead. Null if both are unknown, or if the budget that the share is based on is 0 or less',
+      'The share of the revised budget that has been spent. 0.75 means 75%. If the revised budget is unknown, the share of `budget` instead. Null if both are unknown, or if the budget that the share is based on is 0 or less',
     ),
 };
 

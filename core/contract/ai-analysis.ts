@@ -72,7 +72,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts to the active proposed budget that save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. By default, an AI model suggests the cuts if you have stored an API key. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent',
+    'Suggest cuts to the active proposed budget in order to save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. By default, an AI model suggests the cuts if you have stored an API key. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent to the AI service',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -87,7 +87,7 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .enum(ANALYSIS_METHODS)
       .optional()
       .describe(
-        'RULES uses the built-in rules and sends nothing, even if you have stored an API key. AI needs an API key and is refused with a 400 without one. Default: AI if you have stored an API key, otherwise RULES',
+        'RULES uses the built-in rules and sends nothing to the AI service, even if you have stored an API key. AI needs an API key and is refused with a 400 without one. Default: AI if you have stored an API key, otherwise RULES',
       ),
   }),
   response: analysis,

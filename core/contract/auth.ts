@@ -77,7 +77,7 @@ export const listUsers = get('/auth/users', {
 /** `password` resets the password: the user's sessions end, and the user must choose a new password at the next sign-in. */
 export const changeUser = put('/auth/users/:id', {
   summary:
-    'Change a user’s name, email or role, activate or deactivate the user, or reset the password. After a reset, the user must choose a new password at the next sign-in. Resetting the password or deactivating the user ends the user’s sessions and access tokens',
+    'Change a user’s name, email or role, activate or deactivate the user, or reset the password. After a reset, the user must choose a new password at the next sign-in. Resetting the password or deactivating the user ends the user’s sessions and revokes the user’s access tokens',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

@@ -55,7 +55,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
     isProjected: z
       .boolean()
-      .describe('True if the fiscal year is projected. Regenerating the projection then replaces the amounts'),
+      .describe('True if the fiscal year is projected. In that case, regenerating the projection replaces the amounts'),
   }),
 });
 export type UpdatedBenefitBudget = z.output<typeof updateBenefitBudget.response>;

@@ -46,7 +46,7 @@ export const changeBenefitMix = put('/benefit-mix', {
   response: savedOf(rows.benefitMix),
 });
 export const changeBenefitRates = put('/benefit-rates', {
-  summary: 'Add, replace or delete benefit rates on pay. If one edit fails, nothing is saved',
+  summary: 'Add, replace or delete benefit rates, which are percentages of pay. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.rateFields) }),
   response: savedOf(rows.benefitRate),

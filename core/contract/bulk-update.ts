@@ -192,7 +192,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
   }),
   response: z.strictObject({
-    totalUpdated: z.int().describe('The number of lines that change in both budgets, including vacancies'),
+    totalUpdated: z.int().describe('The total number of lines that change in the two budgets, including vacancies'),
     results: z.array(
       z.strictObject({
         code: z.string(),

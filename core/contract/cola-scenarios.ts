@@ -86,7 +86,7 @@ export const listColaSettings = get('/cola/settings', {
 
 export const saveColaSetting = post('/cola/settings', {
   summary:
-    'Set or clear one percentage in a COLA scenario. If the year has a settled contract, the request is refused with a 409',
+    'Set or clear one percentage in a COLA scenario. If the work group has a settled contract for the year, the request is refused with a 409',
   roles: STAFF,
   body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
   response: colaSetting,

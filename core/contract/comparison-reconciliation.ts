@@ -58,7 +58,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
     isProjected: z
       .boolean()
-      .describe('True if the fiscal year is projected. Regenerating the projection then replaces the amounts'),
+      .describe('True if the fiscal year is projected. In that case, regenerating the projection replaces the amounts'),
   }),
 });
 export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;

@@ -93,7 +93,7 @@ const ratios = {
 
 export const changeReasons = get('/line-items/budget/change-reasons', {
   summary:
-    'The reasons for the change from the year before, as entered for the public page. The bars add up to the difference',
+    'The reasons for the change from the year before, as entered for the public page. The amounts in `bars` add up to the change',
   roles: STAFF,
   query,
   response: z.strictObject({

@@ -149,7 +149,7 @@ export const employeeStats = get('/line-items/budget/stats', {
           total: z.number(),
         }),
       )
-      .describe('The buildings, with the most people first'),
+      .describe('The buildings, from the most people to the fewest'),
   }),
 });
 export type EmployeeStats = z.output<typeof employeeStats.response>;
@@ -206,7 +206,7 @@ export const yearChange = get('/line-items/budget/year-change', {
               .enum(CHANGE_GROUPS)
               .optional()
               .describe(
-                'The group of the lines: required by law (`mandated`), required by an agreement (`contractual`), or neither (`discretionary`). `other` means ledger accounts without a line. Missing for VIEW_ONLY',
+                'The group of the lines: required by law (`mandated`), required by an agreement (`contractual`), or neither (`discretionary`). `other` means ledger accounts without a line. This field is missing for VIEW_ONLY',
               ),
             category: z.string(),
             categoryId: id.nullable(),

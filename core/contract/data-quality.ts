@@ -124,17 +124,19 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
     dismissed: pair
       .array()
       .describe(
-        'The pairs that this request dismissed, by the ids of their base-year lines. To undo the request, send these pairs to POST /line-items/undo-dismiss-duplicates',
+        'The pairs that this request marked as two different people, by the ids of their base-year lines. To undo the request, send these pairs to POST /line-items/undo-dismiss-duplicates',
       ),
   }),
 });
 
 export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
   summary:
-    'Undo the dismissal of pairs. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
+    'Undo marking pairs as two different people. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must have at least one pair').max(MAX_PAIRS) }),
-  response: z.strictObject({ restored: pair.array().describe('The pairs whose dismissal was undone') }),
+  response: z.strictObject({
+    restored: pair.array().describe('The pairs that are no longer marked as two different people'),
+  }),
 });
 
 const revision = z.strictObject({ id, rev: z.int().positive() });
@@ -159,7 +161,7 @@ export const dismissFindings = post('/line-items/dismiss-findings', {
 
 export const undoDismissFindings = post('/line-items/undo-dismiss-findings', {
   summary:
-    'Undo the dismissal of findings. The lines are marked for review again, and the pairs may be listed as duplicates again. If lines were changed after the dismissal, nothing is saved, and the request is refused with a 409',
+    'Undo marking lines as reviewed. The lines are marked for review again, and the pairs may be listed as duplicates again. If lines were changed after they were marked as reviewed, nothing is saved, and the request is refused with a 409',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions, pairs: pair.array() }),

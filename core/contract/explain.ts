@@ -191,7 +191,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The value in words, such as $123,692 over guidance. Sent only for a value that needs words, such as a gap. The sign of `value` is the same as in other API responses',
+        'The value in words, such as $123,692 over guidance. Sent only for a gap or a variance. The sign of `value` is the same as in other API responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),

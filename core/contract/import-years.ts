@@ -59,7 +59,7 @@ export const yearColumn = z.strictObject({
   kind: z
     .string()
     .describe(
-      'The kind of amounts: actual, budget, proposed, year to date and so on. `unknown` if the column name does not show the kind',
+      'The kind of amounts in the column: actual, budget, proposed, year to date and so on. `unknown` if the column name does not show the kind',
     ),
   place: z
     .enum(COLUMN_PLACES)

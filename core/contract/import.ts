@@ -132,7 +132,7 @@ const previewCounts = {
       totalIfRemoved: z.number(),
     })
     .describe(
-      'With mode `replace`: lines that did not come from an import and are not in the file. They stay in the budget unless `notImported` is `remove`',
+      'With mode `replace`: lines that did not come from an import and are not in the file. They stay in the budget unless the request sets `notImported` to `remove`',
     ),
   merged: mergedCells,
   lostCodes,

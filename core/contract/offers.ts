@@ -15,7 +15,7 @@ const years = z
         .string()
         .max(200)
         .describe(
-          'The terms of the year. Examples: `3` is a 3% raise. `1@1 + 1@92` is 1% on contract day 1 and 1% on contract day 92. `+1000` adds $1,000 to each cell. `top+1` raises the highest cell of each lane by 1%. `step+2%` adds a top step that is 2% higher. `drop 1` removes step 1. `hold` means that no one moves up a step this year. `once 850` is a one-time payment of $850 × FTE. Blank means that the raise is undecided: this year and all later years count steps only',
+          'The terms of the year. Examples: `3` is a 3% raise. `1@1 + 1@92` is 1% on contract day 1 and 1% on contract day 92. `+1000` adds $1,000 to each cell. `top+1` raises the highest cell of each lane by 1%. `step+2%` adds a top step that is 2% higher. `drop 1` removes step 1. `hold` means that no one moves up a step this year. `once 850` is a one-time payment of $850 × FTE. Blank means that the raise is undecided: in this year and all later years, only steps are counted',
         ),
     }),
   )

@@ -193,7 +193,7 @@ export const matchPlacements = post('/placements/match', {
   }),
   response: z.strictObject({
     fiscalYear: year,
-    totals: totals.describe('The totals from before the lines were placed'),
+    totals: totals.describe('The totals before the lines were placed'),
     taken: z.int().describe('The number of lines placed. In a preview, the number of lines that would be placed'),
     narrowed: z.int().describe('The number of placed lines whose cell could not be found from the salary alone'),
     undo,

@@ -180,7 +180,7 @@ export type CompletedPositions = z.output<typeof completePositions.response>;
 
 export const undoPositionChange = post('/positions/changes/:id/undo', {
   summary:
-    'Undo one change to positions completely. Positions that were created together from a roster are removed together. Only ADMIN can undo another user’s change. If a position has changed since, the request is refused with a 409',
+    'Undo one change to positions. The whole change is undone: positions that were created together from a roster are removed together. Only ADMIN can undo another user’s change. If a position has changed since, the request is refused with a 409',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({

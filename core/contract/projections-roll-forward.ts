@@ -30,7 +30,9 @@ const departure = z.strictObject({
   leaves: plainDate.nullable(),
   fte: z
     .number()
-    .describe('The part of the person’s FTE that is replaced. If nothing replaces the person, this is their whole FTE'),
+    .describe(
+      'The FTE that this entry covers: the part of the person’s FTE that is replaced or, if nothing replaces the person, the whole FTE',
+    ),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(

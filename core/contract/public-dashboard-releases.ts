@@ -133,7 +133,7 @@ export const previewPage = post('/public-dashboard/:id/preview', {
     show: z
       .enum(['page', 'handout'])
       .default('page')
-      .describe('The page or its one-page handout. The handout only for a preview of the draft'),
+      .describe('The page or its one-page handout. The handout is available only in a preview of the draft'),
     language: z.enum(PAGE_LANGUAGES).default('en').describe('The language of the page or the handout'),
     settings: draftSettings.optional().describe('Settings that are not saved yet. Only for a preview of the draft'),
   }),

@@ -88,7 +88,7 @@ export const draftSettings = z.strictObject(settingsFields);
 export type DraftSettings = z.output<typeof draftSettings>;
 
 export const readConfig = get('/public-dashboard/config', {
-  summary: 'The configuration of the public dashboard. The first read creates it',
+  summary: 'The configuration of the public dashboard. The first request creates it with default settings',
   roles: ADMIN,
   response: dashboardConfig,
 });

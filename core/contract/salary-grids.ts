@@ -28,7 +28,7 @@ export type SalaryGrid = z.output<typeof salaryGrid>;
 
 export const listSalaryGrids = get('/salary-grids', {
   summary:
-    'Salary grids that are public record: the grids of settled and expired contracts, and the printed grids of the current and earlier fiscal years. Drafts, offers, people and the grids of years under negotiation are not included',
+    'Salary grids that are public record: the grids of settled and expired contracts, and grids with the source PRINTED for the current and earlier fiscal years. Drafts, offers, people and the grids of years under negotiation are not included',
   roles: ANYONE_SIGNED_IN,
   response: z.array(salaryGrid),
 });

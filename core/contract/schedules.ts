@@ -126,7 +126,7 @@ export const deleteSchedule = deleteCall(
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
   summary:
-    'Calculate the editions for a fiscal year from the latest edition of an earlier year. The new editions replace the calculated editions of the fiscal year. If the fiscal year has a printed edition, the request is refused with a 409',
+    'Calculate the editions for a fiscal year from the latest edition of an earlier year. The new editions replace the calculated editions of the fiscal year. If the fiscal year has an edition whose source is PRINTED, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

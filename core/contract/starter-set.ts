@@ -4,7 +4,7 @@ import { id, idPath, requiredText } from './fields.ts';
 
 const DESE_SERIES = z
   .string()
-  .regex(/^[1-9]000$/, 'must be a series of DESE functions: 1000, 2000 and so on, up to 9000');
+  .regex(/^[1-9]000$/, 'must be the first code of a series of DESE functions: 1000, 2000 and so on, up to 9000');
 
 export const readStarterSet = get('/starter-set', {
   summary:

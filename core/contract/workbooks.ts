@@ -88,7 +88,7 @@ const lineConflict = z.strictObject({
   kind: z
     .enum(['removed-in-file', 'deleted-in-budget'])
     .describe(
-      'Whether the line was removed from the file but changed in the budget, or deleted in the budget but changed in the file',
+      'Which conflict this is: the line was removed from the file but changed in the budget, or deleted in the budget but changed in the file',
     ),
   changedBy: z.string(),
   changedAt: instant,
@@ -219,7 +219,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
       .enum(UNDECIDED_CHOICES)
       .default('ask')
       .describe(
-        'What happens to conflicts and questions without a decision. `mine` uses the file, `theirs` uses the budget, and `ask` refuses the merge. Without a decision, no line is deleted',
+        'What happens to conflicts and questions without a decision. `mine` uses the file, `theirs` uses the budget, and `ask` refuses the merge. None of these choices deletes a line',
       ),
   }),
   response: z.strictObject({

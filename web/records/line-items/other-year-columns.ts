@@ -111,7 +111,7 @@ function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   // The prior year is usually in another budget. The other years are in this budget.
   const pairs =
     year.kind === 'prior'
-      ? ` Lines of two budgets are compared if they come from one line or from one row of a file, or have the same ${sameBy}.`
+      ? ` Lines of two budgets are compared if they originate from the same line or from the same row of a file, or have the same ${sameBy}.`
       : '';
   return `No ${label} ${noun} for this line.${pairs}`;
 }
