@@ -104,7 +104,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year. The default is also used if the budget of the requested budget year has no lines for the fiscal year',
+      'The budget year whose proposed budget is compared with the balances. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year. The default is also used if the budget of the requested budget year has no lines for the fiscal year',
     ),
   limit: idText
     .optional()

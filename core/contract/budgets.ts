@@ -126,7 +126,7 @@ export const createVersion = post('/versions', {
 
 export const updateVersion = patch('/versions/:id', {
   summary:
-    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a note or different adoption details are refused with a 409',
+    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a request with a note or different adoption details is refused with a 409',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
