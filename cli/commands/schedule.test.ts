@@ -84,7 +84,7 @@ describe('schedule check', () => {
   test('says that no cell was raised if every amount is lower or much higher than in the year before', async () => {
     const { out, err } = await check('FY24\nB M\n1 50,000 60,000\nFY25\nB M\n1 49,000 80,000', '--rounding');
     expect(JSON.parse(out)).toMatchObject([{ percent: null, rule: null }]);
-    expect(err).toContain('grid, FY25: no cell is 0% to 25% higher than in the previous edition.');
+    expect(err).toContain('grid, FY25: no cell has a raise of 0% to 25% over the previous edition.');
     expect(err).not.toContain('in common');
   });
 

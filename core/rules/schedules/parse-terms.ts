@@ -82,7 +82,7 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
       : `Two percentages are on day ${term.day}. For one raise, use a decimal point (0.6). For two raises, write the day of each (1@1 + 1@92).`;
   }
   if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
-    return `Step ${term.label} is dropped twice. Name this step once.`;
+    return `Step ${term.label} is dropped twice. Write "drop ${term.label}" once.`;
   }
   if (!('day' in term) && term.kind !== 'drop' && same.length > 0)
     return `"${term.kind}" appears twice. Write "${term.kind}" once.`;

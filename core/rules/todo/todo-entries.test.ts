@@ -24,7 +24,7 @@ test('what is left to do is a sentence each, and nothing is no sentence', () => 
     }),
   ).toEqual([
     { key: 'review', text: '12 lines are marked for review.' },
-    { key: 'duplicates', text: '2 possible duplicates are undecided.' },
+    { key: 'duplicates', text: '2 possible duplicates need a decision.' },
     { key: 'salaries', text: '6 next-year salaries differ from the calculation.' },
     { key: 'projections', text: 'Projections of the proposed and operating budgets are out of date.' },
     { key: 'guidance', text: 'No town guidance for FY26 and FY27.' },
@@ -44,7 +44,7 @@ test('one of each is singular', () => {
     }),
   ).toEqual([
     '1 line is marked for review.',
-    '1 possible duplicate is undecided.',
+    '1 possible duplicate needs a decision.',
     '1 next-year salary differs from the calculation.',
     'Projections of the proposed budget are out of date.',
     'No town guidance for FY27.',

@@ -20,7 +20,9 @@ export interface TodoFacts {
 const ENTRIES = {
   review: ({ toReview }) => (toReview === 0 ? null : `${plural(toReview, 'line is', 'lines are')} marked for review.`),
   duplicates: ({ duplicates }) =>
-    duplicates === 0 ? null : `${plural(duplicates, 'possible duplicate is', 'possible duplicates are')} undecided.`,
+    duplicates === 0
+      ? null
+      : `${plural(duplicates, 'possible duplicate needs', 'possible duplicates need')} a decision.`,
   salaries: ({ wrongSalaries }) =>
     wrongSalaries === 0
       ? null

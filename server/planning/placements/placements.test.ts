@@ -293,7 +293,7 @@ describe('placing by hand', () => {
     const late = await refusal([{ lineId, rev: 0, set: onStep('M', '6') }]);
     expect(late).toMatchObject({ status: 409, conflicts: [{ lineId, rev: 1, placement: { scheduleId } }] });
     expect(late.error).toContain(
-      'You changed 1 placement (Person 0, Kit) in another window after you loaded it. Nothing was saved.',
+      'You changed 1 placement (Person 0, Kit) in another window after you loaded it here. Nothing was saved.',
     );
     const other = await app.send('ADMIN', 'PATCH', '/api/placements', {
       headers: { 'Content-Type': 'application/json' },

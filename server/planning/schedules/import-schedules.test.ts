@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: there is no other edition to compare with. The check finds only amounts that are lower than in the previous step or lane, more than 15% higher than in the previous step, or the same as in the previous lane. It finds no other errors, so compare the amounts with the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. The check finds only amounts that are lower than in the previous step or lane, more than 15% higher than in the previous step, or the same as in the previous lane. It cannot find other errors, so compare the amounts with the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.
@@ -248,7 +248,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'matches 1 of 4 cells. That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, add it after the year in the edition’s heading, for example: FY27 3%.',
+      'matches 1 of 4 cells. That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the actual percentage, add it after the year in the edition’s heading, for example: FY27 3%.',
     );
   });
 

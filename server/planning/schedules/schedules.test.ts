@@ -124,7 +124,9 @@ describe('a salary schedule', () => {
     expect(body.error).toContain('ADMIN user changed “First” after you loaded it. Nothing was saved.');
     expect(body.current).toMatchObject({ rev: 2, name: 'First' });
     const own = await app.refused('ADMIN', contract.updateSchedule, change('Third'));
-    expect(own.body.error).toContain('You changed “First” in another window after you loaded it. Nothing was saved.');
+    expect(own.body.error).toContain(
+      'You changed “First” in another window after you loaded it here. Nothing was saved.',
+    );
     const changedBy = async (role: 'ADMIN' | 'FINANCE') =>
       (await app.call(role, contract.readSchedule, at(schedule.id))).body.changedBy;
     expect(await changedBy('FINANCE')).toEqual({ name: 'ADMIN user', isYou: false });

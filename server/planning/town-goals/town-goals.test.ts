@@ -197,7 +197,7 @@ describe('setting a goal', () => {
     const again = await save({ body: { ...body, notes: 'Note', updatedAt: other.body.updatedAt } });
     expect(again.body).toMatchObject({ ...town, notes: 'Note' });
     expect(await refuse(other.body.updatedAt)).toMatchObject({
-      error: 'You changed the goal for FY2060 in another window after you loaded it. Nothing was saved.',
+      error: 'You changed the goal for FY2060 in another window after you loaded it here. Nothing was saved.',
     });
     await app.call('ADMIN', contract.deleteTownGoal, { params: { id: String(read.id) } });
     expect(await refuse(again.body.updatedAt)).toMatchObject({

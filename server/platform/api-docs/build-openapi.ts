@@ -102,7 +102,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Send this header to get a 202 response with a job immediately. The work continues in the job',
+  description: 'Send this header to get an immediate 202 response with a job. The work continues in the job',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 

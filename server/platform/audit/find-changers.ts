@@ -51,7 +51,7 @@ export async function whoChanged(
   const found = await findChangers(cx, entity, asked);
   const [first, ...others] = new Map([...found.values()].map((changer) => [changer.name, changer])).values();
   const isOne = first !== undefined && others.length === 0 && found.size === asked.length;
-  if (isOne && first.isYou) return `You changed ${what} in another window after you loaded ${them}.`;
+  if (isOne && first.isYou) return `You changed ${what} in another window after you loaded ${them} here.`;
   const who = isOne ? first.name : found.size < asked.length || asked.length === 1 ? 'Another user' : 'Other users';
   return `${who} changed ${what} after you loaded ${them}.`;
 }

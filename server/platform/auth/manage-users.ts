@@ -62,7 +62,7 @@ export async function deleteUser(cx: Context, input: { id: number }): Promise<st
   return inTransaction(cx, async (tx) => {
     const before = await requireUser(tx, input.id);
     if (before.id === cx.actor.userId)
-      throw new AppError('CONFLICT', 'You cannot delete yourself. Ask another administrator.');
+      throw new AppError('CONFLICT', 'You cannot delete your own account. Ask another administrator.');
     if (before.role === 'ADMIN') await refuseLastAdmin(tx, before);
     await queries.deleteUser(tx.db, before.id);
     await audit(tx, { action: 'delete', entity: 'user', entityIds: [before.id], before: presentUser(before) });
@@ -83,7 +83,7 @@ async function requireUser(tx: Context, id: number): Promise<queries.UserRow> {
 function refuseOnOneself(cx: Context, user: queries.UserRow, change: Change): void {
   if (user.id !== cx.actor.userId) return;
   if (change.isActive === false) {
-    throw new AppError('CONFLICT', 'You cannot deactivate yourself. Ask another administrator.');
+    throw new AppError('CONFLICT', 'You cannot deactivate your own account. Ask another administrator.');
   }
   if (change.role !== undefined && change.role !== user.role) {
     throw new AppError('CONFLICT', 'You cannot change your own role. Ask another administrator.');

@@ -69,7 +69,7 @@ describe('an administrator', () => {
     const stopped = await app.refused(after, listVersions);
     expect([stopped.status, stopped.body.error]).toEqual([
       403,
-      'An administrator set your password. Choose a new password first.',
+      'An administrator set your password. Before you continue, choose a new password.',
     ]);
     await app.call(after, contract.changePassword, {
       body: { currentPassword: 'given by hand', newPassword: 'my own choice' },
@@ -187,7 +187,7 @@ describe('an administrator', () => {
   test('cannot deactivate, demote, reset or delete themselves', async () => {
     const params = { id: await ownId() };
     for (const [body, error] of [
-      [{ isActive: false }, 'You cannot deactivate yourself. Ask another administrator.'],
+      [{ isActive: false }, 'You cannot deactivate your own account. Ask another administrator.'],
       [{ role: 'FINANCE' }, 'You cannot change your own role. Ask another administrator.'],
       [{ password: 'another one' }, 'You cannot reset your own password here. Change it in your profile.'],
     ] as const) {
@@ -195,7 +195,10 @@ describe('an administrator', () => {
       expect([answer.status, answer.body.error]).toEqual([409, error]);
     }
     const answer = await app.refused('ADMIN', contract.deleteUser, { params });
-    expect([answer.status, answer.body.error]).toEqual([409, 'You cannot delete yourself. Ask another administrator.']);
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'You cannot delete your own account. Ask another administrator.',
+    ]);
     expect((await app.call('ADMIN', contract.changeUser, { params, body: { name: 'ADMIN user' } })).status).toBe(200);
   });
 

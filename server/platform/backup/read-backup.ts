@@ -57,7 +57,7 @@ export async function readBackup(
       const sha256 = lines.hashSoFar();
       if (backupEnd.parse(await lines.heading()).sha256 !== sha256)
         throw damaged(file, 'its contents do not match the checksum');
-      if (!(await lines.isAtEnd())) throw damaged(file, 'it has more data after its end');
+      if (!(await lines.isAtEnd())) throw damaged(file, 'there is extra data after its end');
       compareTables(file, summary.tables, found);
       return { ...header, ...summary };
     }

@@ -35,7 +35,10 @@ export function createAuthenticate(findActor: FindActor, readPermissions: ReadPe
       throw new AppError('UNAUTHENTICATED', 'You are not signed in, or your session has ended. Please sign in again.');
     }
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
-      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new password first.');
+      throw new AppError(
+        'FORBIDDEN',
+        'An administrator set your password. Before you continue, choose a new password.',
+      );
     }
     await requireAccess({ ...base, actor: session.actor }, endpoint, readPermissions);
     return session.actor;

@@ -157,7 +157,7 @@ function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
 export function describeColumn({ column, sums, changed }: WrittenColumn): string {
   const formulas = changed.filter(({ hadFormula }) => hadFormula).length;
   const parts = [
-    `${plural(sums.changed.count, 'line')} changed by ${formatMoney(sums.changed.by)}`,
+    `${plural(sums.changed.count, 'line')} changed (net change ${formatMoney(sums.changed.by)})`,
     `${plural(sums.removed.count, 'line')} removed (${formatMoney(sums.removed.amount)})`,
     `${plural(sums.added.count, 'line')} added (${formatMoney(sums.added.amount)})`,
     ...(formulas > 0 ? [`${plural(formulas, 'formula')} replaced by an amount`] : []),

@@ -261,7 +261,7 @@ describe('other files', () => {
     const written = await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out]);
     expect([written.code, written.out]).toEqual([0, '']);
     expect(written.err).toBe(
-      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed ($0.00), 0 lines added ($0.00). Total $22,499.75.\n`,
+      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed (net change $500.00), 0 lines removed ($0.00), 0 lines added ($0.00). Total $22,499.75.\n`,
     );
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
     expect((await runCli(app.cx, year)).code).toBe(0);

@@ -89,13 +89,13 @@ function describePair(pair: EditionPair): string {
   if (fit === null) {
     return sharedCells(before.grid, edition.grid).length === 0
       ? `${editionName(edition)} has no cells in common with the previous edition.`
-      : `${editionName(edition)}: no cell is 0% to ${MAX_PERCENT}% higher than in the previous edition.`;
+      : `${editionName(edition)}: no cell has a raise of 0% to ${MAX_PERCENT}% over the previous edition.`;
   }
   const percent = `a raise of ${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, add it after the year in the edition’s heading, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the actual percentage, add it after the year in the edition’s heading, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
   return `${editionName(edition)}: ${percent}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }
@@ -165,7 +165,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
       );
     if (schedule.fixed !== null)
       notes.push(
-        `${schedule.editions[0]?.schedule ?? ''}: step ${schedule.fixed} always pays a fixed amount more than the step below it. Its cells are compared with the step below, not with the previous edition.`,
+        `${schedule.editions[0]?.schedule ?? ''}: in every edition, step ${schedule.fixed} is the same dollar amount above the step below it. Its cells are compared with the step below, not with the previous edition.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

@@ -56,7 +56,9 @@ describe('the to-do list of a budget year', () => {
       ],
       dates: [],
     });
-    expect(await undecided(budgetYearId)).toEqual([{ key: 'duplicates', text: '1 possible duplicate is undecided.' }]);
+    expect(await undecided(budgetYearId)).toEqual([
+      { key: 'duplicates', text: '1 possible duplicate needs a decision.' },
+    ]);
 
     // A deleted line is not a line to review.
     await app.cx.db('line_items').where({ id: line }).update({ deleted_at: new Date() });

@@ -53,7 +53,7 @@ describeInBrowser('the to-do list of the dashboard', () => {
     const ana = employeeLine(50_000, { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' });
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [ana, ana]);
     await admin.goto('/');
-    await admin.getByText('1 possible duplicate is undecided.').waitFor();
+    await admin.getByText('1 possible duplicate needs a decision.').waitFor();
     await admin.getByRole('link', { name: 'Review duplicates' }).waitFor();
 
     const viewer = await app.openAs('VIEW_ONLY', '/');

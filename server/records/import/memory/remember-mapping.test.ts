@@ -69,7 +69,7 @@ test('logs changed choices and forgetting, but not the same choices again', asyn
   expect(last?.columnMappings).toEqual({ accountDescription: 'Memo', amount: 'Amount' });
   const params = { id: String(last!.id) };
   const forgotten = (await app.call('ADMIN', contract.deleteMapping, { params })).body.message;
-  expect(forgotten).toBe('The mapping for files like “file.csv” was forgotten.');
+  expect(forgotten).toBe('The mapping for files like “file.csv” is no longer remembered.');
   expect((await audits()).at(-1)).toBe('forget');
   expect((await analyze({ content: content(), type: 'proposed' })).rememberedMapping).toBeNull();
   expect(await app.refused('ADMIN', contract.deleteMapping, { params })).toMatchObject({

@@ -131,7 +131,7 @@ export async function deleteMapping(cx: Context, input: { id: number }): Promise
       before: choicesOf(row),
       details: { source: row.file_name, importType: row.import_type },
     });
-    return { message: `The mapping for files like “${row.file_name}” was forgotten.` };
+    return { message: `The mapping for files like “${row.file_name}” is no longer remembered.` };
   });
 }
 

@@ -159,7 +159,7 @@ function firstNames(names: readonly string[]): string {
 function formatPersonnel({ categories, personnel }: Additions): string | null {
   if (personnel.length === 0) return null;
   const which = personnel.length === categories.length ? 'All added categories' : firstNames(personnel);
-  return `Personnel, because most of the amounts pay people: ${which}. You can change this in Budget Categories.`;
+  return `Marked as personnel, because most of the dollars are for salaries and wages: ${which}. You can change this in Budget Categories.`;
 }
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {

@@ -45,7 +45,8 @@ describe('an invalid request', () => {
     });
     const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
     expect(noFte.body).toMatchObject({
-      error: 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.',
+      error:
+        'Full-time rates can be imported only with an FTE column. Map the FTE column, or import the salaries as actual pay.',
       fields: { salaryIs: 'requires a column that is mapped to FTE' },
     });
     expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(

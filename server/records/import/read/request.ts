@@ -6,7 +6,8 @@ import { AppError, type ErrorDetails } from '../../../errors.ts';
 /** The request for a preview or for executing an import. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
-const NO_FTE = 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.';
+const NO_FTE =
+  'Full-time rates can be imported only with an FTE column. Map the FTE column, or import the salaries as actual pay.';
 const NO_COLUMN = 'the file has no column';
 
 /** Maps fields to columns, without skipped fields. */

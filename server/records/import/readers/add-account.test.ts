@@ -54,7 +54,7 @@ test('a column of account numbers without a name becomes the account, in a list 
   const list = ',Description,FY26 Budget\n0100-2305-5100,Teachers,5\n0100-2305-5400,Paper,6\n,Not numbered,7\n';
   const { columns, warnings } = await readTable(Buffer.from(list), { fileName: 'list.csv' });
   expect(columns.map(({ name }) => name)).toEqual(['Account Line', 'Description', 'FY26 Budget']);
-  expect(warnings).toEqual(['Column 1 has account numbers but no name, so it is read as Account Line.']);
+  expect(warnings).toEqual(['Column 1 has account numbers but no name, so it was named Account Line.']);
 
   const groups = ['1110 - School Committee', '1210 - Office', '2210 - Principals', '2305 - Teaching', '3200 - Health'];
   const lines = groups.flatMap((group, at) => [

@@ -32,6 +32,6 @@ function nameAccounts(table: Table): Table {
   return {
     ...table,
     columns: table.columns.map((column) => (column.index === unnamed.index ? { ...column, name: NAME } : column)),
-    warnings: [...table.warnings, `${unnamed.name} has account numbers but no name, so it is read as ${NAME}.`],
+    warnings: [...table.warnings, `${unnamed.name} has account numbers but no name, so it was named ${NAME}.`],
   };
 }

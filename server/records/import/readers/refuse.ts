@@ -20,7 +20,7 @@ export const refuse = {
   noSections: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections. No row has at least two column names with a year or a kind of amount, such as "FY26 Budget" and "FY27 Request". Read the file as rows instead.`,
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections. No row has at least two column names with a year or a word such as Budget or Actual, for example "FY26 Budget" and "FY27 Request". Read the file as rows instead.`,
     ),
 
   noRows: (name: string, headerRow: number) =>

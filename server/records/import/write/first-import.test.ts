@@ -33,7 +33,9 @@ describe('the first file of a district', () => {
       [0, ['There were no categories yet, so this import adds 2 categories from the file: Instruction, Supplies.']],
       [
         0,
-        ['Personnel, because most of the amounts pay people: Instruction. You can change this in Budget Categories.'],
+        [
+          'Marked as personnel, because most of the dollars are for salaries and wages: Instruction. You can change this in Budget Categories.',
+        ],
       ],
     ]);
     expect(preview.warnings).toEqual(result.warnings);
@@ -69,7 +71,7 @@ describe('the first file of a district', () => {
     );
     const { warnings } = await imports.run(version, { content, type: 'operating' });
     expect(warnings.flatMap(({ issues }) => issues)).toContain(
-      'Personnel, because most of the amounts pay people: All added categories. You can change this in Budget Categories.',
+      'Marked as personnel, because most of the dollars are for salaries and wages: All added categories. You can change this in Budget Categories.',
     );
     const { body: categories } = await app.call('ADMIN', reference.listCategories);
     expect(categories.map(({ name, isPersonnel }) => [name, isPersonnel])).toEqual([
