@@ -49,7 +49,7 @@ export async function typeOf(cx: Context, query: ListQuery): Promise<'operating'
   if (query.scenarioId !== undefined) return (await requireScenario(cx, query.scenarioId)).scenario_type;
   throw new AppError(
     'VALIDATION',
-    'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
+    'Specify which lines you want: isOperating=true for employee lines, isOperating=false for lines of the proposed budget.',
     {
       fields: { isOperating: 'is required if there is no scenarioId' },
     },

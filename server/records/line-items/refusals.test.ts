@@ -217,7 +217,8 @@ describe('a list', () => {
   test('has one type of lines, and their columns', async () => {
     const budgetYearId = String(roster.budgetYearId);
     expect((await app.refused('FINANCE', contract.listLineItems, { query: { budgetYearId } })).body).toMatchObject({
-      error: 'Specify which lines you want: isOperating=true for employees, false for proposed lines.',
+      error:
+        'Specify which lines you want: isOperating=true for employee lines, isOperating=false for lines of the proposed budget.',
       fields: { isOperating: 'is required if there is no scenarioId' },
     });
     const exported = (query: object) =>
