@@ -6,10 +6,10 @@ test('the compared part of a budget is named by its funds, and where the other f
   const textOf = (funds: string[], covered: number) =>
     comparedText({ funds, covered: fromDollars(covered), total: fromDollars(90_000) });
   expect(textOf(['General', 'School Choice'], 80_000)).toBe(
-    'Compared with town guidance: General fund and School Choice, $80,000 of the $90,000 total',
+    'Part compared with town guidance: General fund and School Choice, $80,000 of the $90,000 total',
   );
-  expect(textOf(['General'], 90_000)).toBe('Compared with town guidance: General fund (other funds net to $0)');
-  expect(textOf([], 0)).toBe('Compared with town guidance: no fund, $0 of the $90,000 total');
+  expect(textOf(['General'], 90_000)).toBe('Part compared with town guidance: General fund (other funds net to $0)');
+  expect(textOf([], 0)).toBe('Part compared with town guidance: no fund, $0 of the $90,000 total');
 });
 
 test('a part is named even if its amount is that of the whole budget, to the dollar', () => {

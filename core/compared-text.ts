@@ -19,12 +19,12 @@ export function fundNames(funds: readonly string[]): string {
 }
 
 /**
- * Returns a sentence about the part of a budget that is compared with guidance: "Compared with town guidance: General fund, $80,000 of the
- * $90,000 total".
+ * Returns a sentence about the part of a budget that is compared with guidance: "Part compared with town guidance: General fund, $80,000 of
+ * the $90,000 total".
  */
 export function comparedText(part: CoveredPart): string {
   const { covered, whole, isWhole } = amountsOf(part);
-  return `Compared with town guidance: ${fundNames(part.funds)}${isWhole ? NO_OTHER : `, ${covered} of the ${whole} total`}`;
+  return `Part compared with town guidance: ${fundNames(part.funds)}${isWhole ? NO_OTHER : `, ${covered} of the ${whole} total`}`;
 }
 
 /**

@@ -171,7 +171,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   const body = await readError(response);
   // If the session has ended or changed since the request was sent, the 401 does not apply to the current session.
   if (response.status === 401 && token !== null && token === storedToken()) clearSession();
-  throw new ApiError(response.status, body?.error ?? `The server returned the error ${response.status}.`, body);
+  throw new ApiError(response.status, body?.error ?? `The server returned error ${response.status}.`, body);
 }
 
 async function readError(response: Response): Promise<ErrorBody | null> {

@@ -180,7 +180,7 @@ test('the public page names the funds that it compares, and its files have the a
     const [, description = ''] = /<meta property="og:description" content="([^"]*)"/.exec(html ?? '') ?? [];
     return { html: (html ?? '').replace(/<[^>]*>/g, ''), json: json ?? '', csv: csv ?? '', description };
   };
-  const compared = 'Compared with town guidance: General fund, $950,000 of the $1,180,001 total';
+  const compared = 'Part compared with town guidance: General fund, $950,000 of the $1,180,001 total';
   const two = await release();
   expect(two.description).toContain(
     `budget for FY2045 is $1,180,001. ${compared}. This part is $10,000 (1.1%) over the town’s guidance of $940,000.`,

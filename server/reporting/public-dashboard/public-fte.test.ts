@@ -114,7 +114,7 @@ test('an amount over guidance is shown in positions at the average salary per FT
   await app.call('ADMIN', contract.publish, { params: { id } });
   // 651,391 ÷ 12.1 FTE is 53,833.97; 100,000 ÷ 53,800 is 1.86.
   expect(textOf(await read('/public/example'))).toContain(
-    'the gap of $100,000 equals the salary cost of about 1.9 positions. This is an estimate without benefits, not a plan. ' +
+    'the gap of $100,000 equals the salary cost of about 1.9 positions. This is an estimate, not a plan, and does not include benefits. ' +
       'It uses the average pay per full-time position on the roster, about $53,800.',
   );
   const show = async (showHeadcountChart: boolean) => {

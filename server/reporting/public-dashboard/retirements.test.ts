@@ -80,7 +80,7 @@ test('one retirement is one departure, one vacancy and its turnover savings, and
   expect(year?.fte?.total).toEqual({ authorizedFte: 12, filledFte: 11, vacantFte: 1 });
   expect(text).toContain('Who left and who was hired since FY2026');
   expect(text).toContain(
-    'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. The position stays in the budget and is not cut.',
+    'Fewer than 5 people left the district, and no one was hired. One position is vacant because someone left. The position stays in the budget and is not cut.',
   );
   expect(text).toContain(
     'The savings from replacing the people who left are not shown. The amount is unknown, covers fewer than 5 people or would reveal someone’s pay',
@@ -97,7 +97,7 @@ test('five retirements are counted, and residents read what replacing them saves
   expect(year?.staffChange).toEqual(shown);
   expect(open?.staffChange).toEqual(shown);
   expect(text).toContain(
-    '5 people left, and no one was hired. 5 positions are vacant because people left. The positions stay in the budget and are not cut. Replacing the people who left saves $245,905 in FY2032.',
+    '5 people left the district, and no one was hired. 5 positions are vacant because people left. The positions stay in the budget and are not cut. Replacing the people who left saves $245,905 in FY2032.',
   );
   expect(csv).toContain(',staff change,Turnover savings,dollars,245905.00\r\n');
   for (const secret of ['115,744', '49,181', ...SURNAMES]) expect(text + csv).not.toContain(secret);

@@ -184,7 +184,7 @@ describe('each school on the page for residents', () => {
       expect(text).toContain('FY2026 budget $4,500,000 Students 500 Per student $9,000');
       expect(text).toContain('Teachers 21 Other positions 8 Total 29');
       // 66 ÷ 3, without the class of the other school.
-      expect(text).toContain('Average class size by grade or course Grade or course Students in a class Grade 3 22.0');
+      expect(text).toContain('Average class size by grade or course Grade or course Students per class Grade 3 22.0');
       expect(text).not.toMatch(/Elm School|Kindergarten/);
       expect(html).toContain(`href="/public/schools${place}"`);
       expect(html).toContain(`href="/public/schools${place}/es/school-oak-hill-school"`);

@@ -169,7 +169,7 @@ function checkPage(path: string, html: string, years: readonly OpenYear[]): void
     const overBy = cents(
       fromDollars(year.comparedWithGuidance?.amount ?? year.totalBudget) - fromDollars(year.townGoal),
     );
-    expect(html.includes('Compared with town guidance')).toBe(year.comparedWithGuidance !== undefined);
+    expect(html.includes('Part compared with town guidance')).toBe(year.comparedWithGuidance !== undefined);
     expect(difference, path).toBe(gapAmount(overBy));
   }
   const before = years.find(({ fiscalYear }) => fiscalYear < year.fiscalYear);

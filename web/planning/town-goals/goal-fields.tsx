@@ -83,7 +83,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Checkbox
         label="Use as baseline year"
-        description={`The list then shows “Baseline year” next to ${fiscalYearLabel(draft.fiscalYear)}. No figures change.`}
+        description={`The list then shows “Baseline year” next to ${fiscalYearLabel(draft.fiscalYear)}. This does not change any figures.`}
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

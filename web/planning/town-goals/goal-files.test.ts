@@ -11,7 +11,7 @@ const ANALYSIS: GapAnalysisAnswer = {
 test('the gap analysis names the part of the budget that it compares, so that its figures add up', () => {
   const { subtitle, note, rows } = gapFile(ANALYSIS);
   expect(subtitle).toBe('FY27, Draft');
-  expect(note).toBe('Compared with town guidance: General fund, $80,000 of the $90,000 total');
+  expect(note).toBe('Part compared with town guidance: General fund, $80,000 of the $90,000 total');
   // 80,000 − 78,500 = 1,500.
   expect(rows).toEqual([
     ['Proposed budget', 90_000, null],

@@ -20,7 +20,7 @@ interface GoalsProps {
 
 const NEED = 'Proposed budget';
 
-const COVERED = 'Only funds that guidance covers';
+const COVERED = 'Includes only funds that guidance covers';
 
 /** The goals for all years, as a table or as cards, with a chart of guidance and the proposed budget. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {

@@ -89,7 +89,9 @@ function DistrictForm({ district }: { district: contract.District }) {
           </Group>
         </Stack>
       </form>
-      <LeaveGuard unsaved={form.isDirty() && !save.isPending ? 'The changes to the district are not saved.' : null} />
+      <LeaveGuard
+        unsaved={form.isDirty() && !save.isPending ? 'Your changes to the district are not saved yet.' : null}
+      />
     </Section>
   );
 }

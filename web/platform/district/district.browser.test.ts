@@ -99,7 +99,7 @@ describeInBrowser('the district', () => {
     await name.fill('Unsaved Public Schools');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     const stays = async () => {
-      await question.getByText('The changes to the district are not saved.').waitFor();
+      await question.getByText('Your changes to the district are not saved yet.').waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await name.inputValue()).toBe('Unsaved Public Schools');

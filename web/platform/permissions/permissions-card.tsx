@@ -16,7 +16,7 @@ export function PermissionsCard() {
     mutationFn: (financeMayImport: boolean) => call(changePermissions, { body: { financeMayImport } }),
     onSuccess: (saved) => {
       client.setQueryData(permissionsQuery.queryKey, saved);
-      toastSuccess(saved.financeMayImport ? 'Finance users may now import' : 'Finance users may no longer import');
+      toastSuccess(saved.financeMayImport ? 'Finance users can now import' : 'Finance users can no longer import');
     },
   });
   return (

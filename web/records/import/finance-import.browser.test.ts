@@ -23,7 +23,7 @@ describeInBrowser('Finance may import', () => {
     const permission = admin.getByRole('switch', { name: 'Finance may import' });
     expect(await permission.isChecked()).toBe(false);
     await permission.click();
-    await admin.getByText('Finance users may now import').waitFor();
+    await admin.getByText('Finance users can now import').waitFor();
     expect(await axeViolations(admin)).toEqual([]);
 
     await finance.goto('/profile');

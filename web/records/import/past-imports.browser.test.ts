@@ -93,7 +93,7 @@ describeInBrowser('imports that are done', () => {
     await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Undo import' }).click();
     const refusal = page.getByRole('dialog').getByRole('alert');
-    await refusal.getByText('Failed to undo: The server returned the error 500.').waitFor();
+    await refusal.getByText('Failed to undo: The server returned error 500.').waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await refusal.getByText('1 row was edited since').waitFor();
     await refusal.getByText('Undoing the import also undoes these changes.').waitFor();

@@ -177,7 +177,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Hide 7 fields' }).waitFor();
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
-    await page.getByText('Failed to forget the mapping: The server returned the error 500.').waitFor();
+    await page.getByText('Failed to forget the mapping: The server returned error 500.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 
@@ -235,7 +235,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
     await failOnce(page, '**/api/import/unknown-values');
     await page.getByRole('button', { name: 'Apply 2' }).click();
-    await page.getByText('Failed to apply the matches: The server returned the error 500.').waitFor();
+    await page.getByText('Failed to apply the matches: The server returned error 500.').waitFor();
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await page.getByText('2 unrecognized values').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();

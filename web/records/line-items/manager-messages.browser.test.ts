@@ -102,7 +102,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.route('**/api/line-items/restore', (route) => answerTo(route, { status: 500 }));
     await undoToast(page, 'Deleted 1 item').click();
-    await hasAlert(page, 'Failed to restore the deleted lines: The server returned the error 500.');
+    await hasAlert(page, 'Failed to restore the deleted lines: The server returned error 500.');
     expect((await row(ids[5]!)).deleted_at).not.toBeNull();
     await page.unroute('**/api/line-items/restore');
 

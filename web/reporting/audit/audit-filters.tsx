@@ -82,7 +82,7 @@ export function AuditFilters({ ref, filters, onFilter }: AuditFiltersProps) {
         <TextInput label="From" {...day('from')} />
         <TextInput label="To" {...day('to')} />
         <Select label="Action" {...choice('action', kinds.data?.actions, actionText)} />
-        <Select label="Kind of record" {...choice('entity', kinds.data?.entities, entityText)} />
+        <Select label="Record type" {...choice('entity', kinds.data?.entities, entityText)} />
         <TextInput label="Record ID" inputMode="numeric" {...text('entityId')} />
         <TextInput label="Text" placeholder="Old or new value" maxLength={200} {...text('q')} />
         <Button type="submit">Search</Button>

@@ -468,7 +468,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await page.getByRole('option', { name: 'FY26 (current)' }).click();
     await page.getByText('FY26 has no proposed budget yet').waitFor();
     expect(await page.getByText('Projected data').count()).toBe(0);
-    await page.getByText('No positions recognized as teachers have a salary this year.').first().waitFor();
+    await page.getByText('This year has no salaries for positions recognized as teachers.').first().waitFor();
 
     const proposedBudget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const lines = (number: number) =>

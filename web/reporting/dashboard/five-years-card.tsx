@@ -26,7 +26,7 @@ type Year = FiveYears['years'][number];
 const PROPOSED = 'Proposed budget';
 const PARTIAL = 'Proposed, covered funds';
 
-export const COVERED = 'Only funds that guidance covers';
+export const COVERED = 'Includes only funds that guidance covers';
 
 const SHARE_COLUMN = `${SCHOOL_SHARE}, in percent`;
 

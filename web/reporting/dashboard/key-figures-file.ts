@@ -66,5 +66,5 @@ function gapNumber({ gap, gapPercent }: BudgetSummary): LargeNumber {
 }
 
 function payrollNote({ totalSalary }: EmployeeStats): string {
-  return totalSalary === null ? 'too few people to show' : `${millions(totalSalary, 1)} payroll`;
+  return totalSalary === null ? 'too few people to show payroll' : `${millions(totalSalary, 1)} payroll`;
 }

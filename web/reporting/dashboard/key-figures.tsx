@@ -49,7 +49,7 @@ export function KeyFigures({ year, summary, stats }: KeyFiguresProps) {
         value={hasRoster ? count(stats.totalEmployees) : UNKNOWN}
         note={
           hasRoster && stats.totalSalary === null ? (
-            'too few people to show'
+            'too few people to show payroll'
           ) : hasRoster && stats.totalSalary !== null ? (
             <Group component="span" gap={2}>
               <span>

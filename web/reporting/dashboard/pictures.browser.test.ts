@@ -30,7 +30,7 @@ const NOTES = [
   ['Budget against town guidance', 'FY26 proposed is $100,000 over town guidance (5.0%).'],
   [
     'Five-year gap',
-    'Only funds that guidance covers. Axis does not start at $0. No guidance set for FY28, FY29, and FY30.',
+    'Includes only funds that guidance covers. Axis does not start at $0. No guidance set for FY28, FY29, and FY30.',
   ],
   ['Employees', 'Vacancies are not counted as employees.'],
   ['Staff and students', 'Enrollment is for FY26. No FY26 enrollment yet for Alder School.'],
@@ -94,7 +94,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     });
     // Three traces: proposed budget, guidance, and the area where the budget is over guidance.
     await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
-    const missing = page.getByText('No FY26 enrollment yet. When enrollment is entered by school and grade');
+    const missing = page.getByText('No FY26 enrollment yet. Once enrollment is entered by school and grade');
     await eventually(() => missing.count()).toBe(2);
     const link = page.getByRole('link', { name: 'Enter enrollment' }).first();
     expect(await link.getAttribute('href')).toBe('/admin?budgetYear=FY26&tab=enrollment');

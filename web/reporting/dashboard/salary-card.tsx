@@ -81,7 +81,7 @@ export function SalaryCard({ title, kind, links, subtitle, className, ...given }
         <Text c="dimmed">
           {isPartial
             ? 'No group is large enough to show.'
-            : `No positions recognized as ${NAMES[kind]} have a salary this year.`}
+            : `This year has no salaries for positions recognized as ${NAMES[kind]}.`}
         </Text>
       ) : (
         <div className={classes.donutAndTable}>

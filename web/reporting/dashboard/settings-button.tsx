@@ -54,7 +54,7 @@ function CurrentYear({ budgetYear, onDone }: { budgetYear: BudgetYear; onDone: (
         allowDeselect={false}
       />
       <Text size="sm" c="dimmed">
-        Screens show this year first. No figures change.
+        Screens show this year first. This does not change any figures.
       </Text>
       <DialogActions onCancel={onDone}>
         <Button loading={save.isPending} onClick={() => save.mutate()}>

@@ -57,7 +57,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {schools === 'all'
-        ? `No ${budgetYear} enrollment yet. When enrollment is entered by school and grade, this card compares the schools.`
+        ? `No ${budgetYear} enrollment yet. Once enrollment is entered by school and grade, this card will compare the schools.`
         : withoutEnrollment(budgetYear, schools)}{' '}
       {isAdmin ? (
         <Anchor
@@ -91,7 +91,7 @@ export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number | null }) 
   return (
     <Text size="sm" c="dimmed">
       {fiscalYear === null
-        ? 'Revenue by source has been entered. It appears here after at least one published year of the public page has a budget.'
+        ? 'Revenue by source has been entered. It will appear here once at least one of the public page’s published years has a budget.'
         : `Revenue by source has been entered only for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
     </Text>
   );

@@ -14,7 +14,7 @@ export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Languages"
-      about="The languages of the public page and of its handout, which is one printed page with the main figures of a year. Both are always published in English."
+      about="The languages of the public page and of its handout, a one-page summary of a year’s main figures to print or save as PDF. Both are always published in English."
     >
       <Checkbox.Group
         label="Also publish them in"

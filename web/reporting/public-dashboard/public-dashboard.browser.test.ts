@@ -161,7 +161,7 @@ describeInBrowser('the public dashboard', () => {
     );
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await dialog
-      .getByText(/links to the page without a picture, and the handouts will not print the address/)
+      .getByText(/links to the page without a picture, and the handouts will not include the address/)
       .waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();

@@ -73,9 +73,9 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                The server does not know this address. Most social networks will show links to the page without a
-                picture, and the handouts will not print the address. To fix this, have your IT staff set PUBLIC_URL on
-                the server.
+                The server is not set up with this address, so most social networks will show links to the page without
+                a picture, and the handouts will not include the address. To fix this, have your IT staff set PUBLIC_URL
+                on the server.
               </Text>
             )}
           </div>
@@ -93,7 +93,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
           )}
           {isDirty && (
             <Alert color="yellow" variant="light">
-              Your unsaved settings are saved first.
+              Your unsaved settings will be saved first.
             </Alert>
           )}
           <DialogActions onCancel={() => setOpened(false)}>

@@ -94,7 +94,7 @@ export function StoryReasons({ form }: FormProps) {
       form={form}
       path="reasons"
       legend={STORY_PARTS.reasons}
-      about="Enter an increase, or a decrease with a minus sign. The page adds the rest of the change as “Everything else”."
+      about="Enter increases as positive amounts and decreases with a minus sign. The page adds the rest of the change as “Everything else”."
       one="reason"
       max={MAX_REASONS}
       empty={{ reason: '', amount: '' }}

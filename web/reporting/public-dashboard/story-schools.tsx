@@ -99,7 +99,7 @@ function Services({ form }: FormProps) {
       form={form}
       path="services"
       legend={STORY_PARTS.services}
-      about="What the budget adds, reduces and keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers, even for a reduction."
+      about="Services that the budget adds, reduces or keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter positive numbers, even for a reduction."
       one="service"
       max={MAX_SERVICES}
       empty={{ change: 'added', text: '', amount: '', fte: '' }}

@@ -98,7 +98,7 @@ function StepButton({ step, link, variant }: StepButtonProps) {
 function AdministratorDoesThis() {
   return (
     <Text size="sm" c="dimmed">
-      An administrator does this.
+      Only an administrator can do this step.
     </Text>
   );
 }

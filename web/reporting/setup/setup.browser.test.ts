@@ -98,7 +98,7 @@ describeInBrowser('the setup checklist', () => {
     const page = await app.openAs('FINANCE', '/admin/setup');
     await page.getByRole('link', { name: 'Contracts: COLA Management' }).waitFor();
     // Name, year, roster, budget lines, totals, work groups and the public page.
-    expect(await page.getByText('An administrator does this.').count()).toBe(7);
+    expect(await page.getByText('Only an administrator can do this step.').count()).toBe(7);
     expect(await page.getByRole('button', { name: 'Create Year' }).count()).toBe(0);
     expect(await page.getByRole('main').locator('a[href^="/admin?"]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'on Dashboard' }).count()).toBe(0);
@@ -107,7 +107,7 @@ describeInBrowser('the setup checklist', () => {
     await app.call('ADMIN', changePermissions, { body: { financeMayImport: true } });
     await page.reload();
     await page.getByRole('link', { name: 'Budget lines: Import budget lines' }).waitFor();
-    expect(await page.getByText('An administrator does this.').count()).toBe(5);
+    expect(await page.getByText('Only an administrator can do this step.').count()).toBe(5);
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
     await page.getByRole('heading', { name: 'Import an operating budget' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/import');

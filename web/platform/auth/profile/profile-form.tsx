@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard unsaved={form.isDirty() && !save.isPending ? 'The changes to your profile are not saved.' : null} />
+      <LeaveGuard unsaved={form.isDirty() && !save.isPending ? 'Your profile changes are not saved yet.' : null} />
     </form>
   );
 }

@@ -54,7 +54,7 @@ export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, o
 /** Undo covers only the changes made since the page was opened. The history of a row covers all of them. */
 function nothingToUndo(hasHistory: boolean): string {
   return hasHistory
-    ? 'Nothing to undo since you opened this page. To restore earlier values, use Row history'
+    ? 'Nothing to undo. Undo covers only changes since you opened this page. To restore earlier values, use Row history'
     : 'Nothing to undo';
 }
 

@@ -20,7 +20,7 @@ export function fundNamesIn(funds: readonly string[], language: PageLanguage): s
 }
 
 /**
- * Returns a sentence such as "Compared with town guidance: General fund, $80,000 of the $90,000 total." Null if the whole budget is
+ * Returns a sentence such as "Part compared with town guidance: General fund, $80,000 of the $90,000 total." Null if the whole budget is
  * compared.
  */
 export function comparedPart({ comparedFunds: funds, headline }: ShownYear, language: PageLanguage): string | null {

@@ -10,7 +10,7 @@ test.each([
   [80_000, 61_300, '$80,000', 'about 1.3 positions'],
 ])('a gap of %d at an average of %d', (gap, average, amount, positions) => {
   expect(positionsText(fromDollars(gap), fromDollars(average), 'en')).toBe(
-    `For scale, the gap of ${amount} equals the salary cost of ${positions}. This is an estimate without benefits, not a plan. ` +
+    `For scale, the gap of ${amount} equals the salary cost of ${positions}. This is an estimate, not a plan, and does not include benefits. ` +
       `It uses the average pay per full-time position on the roster, about $${average.toLocaleString('en-US')}.`,
   );
 });

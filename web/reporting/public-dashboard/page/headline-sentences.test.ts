@@ -29,7 +29,7 @@ test('if other funds pay for more, the compared funds are named', () => {
   expect(yearOf(90_500_000).comparedFunds).toEqual(['General']);
   expect(headlineSentences(yearOf(90_500_000), 'en')).toEqual([
     'The projected school budget for FY2027 is $91,092,577.',
-    'Compared with town guidance: General fund, $90,500,000 of the $91,092,577 total.',
+    'Part compared with town guidance: General fund, $90,500,000 of the $91,092,577 total.',
     'This part is $500,000 (0.6%) over the town’s guidance of $90,000,000.',
     NO_BEFORE,
   ]);

@@ -10,7 +10,7 @@ export const ENGLISH = {
   over: '{subject} is {budget}, which is {size} over the town’s guidance of {goal}.',
   under: '{subject} is {budget}, which is {size} under the town’s guidance of {goal}.',
   at: '{subject} is {budget}, which meets the town’s guidance of {goal}.',
-  compared: 'Compared with town guidance: {funds}, {compared} of the {total} total.',
+  compared: 'Part compared with town guidance: {funds}, {compared} of the {total} total.',
   partOver: 'This part is {size} over the town’s guidance of {goal}.',
   partUnder: 'This part is {size} under the town’s guidance of {goal}.',
   partAt: 'This part meets the town’s guidance of {goal}.',

@@ -35,7 +35,7 @@ export const ENGLISH = {
   classSizesByGrade: 'Average class size by grade or course',
   grade: 'Grade or course',
   allClasses: 'All classes',
-  inClass: 'Students in a class',
+  inClass: 'Students per class',
   classSizeNote: 'A school’s average is its number of students divided by its number of classes.',
   perTeacher: 'Students per classroom teacher',
   perTeacherBySchool: 'Students per classroom teacher by school',

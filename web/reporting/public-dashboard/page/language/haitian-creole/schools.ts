@@ -36,7 +36,7 @@ export const HAITIAN_CREOLE: TranslationOf<typeof ENGLISH> = {
   classSizesByGrade: 'Mwayèn elèv nan yon klas, nan chak nivo oswa matyè',
   grade: 'Nivo oswa matyè',
   allClasses: 'Tout klas yo',
-  inClass: 'Elèv nan yon klas',
+  inClass: 'Elèv pou chak klas',
   classSizeNote: 'Mwayèn yon lekòl se kantite elèv li genyen divize pa kantite klas li genyen.',
   perTeacher: 'Kantite elèv pou chak pwofesè klas',
   perTeacherBySchool: 'Kantite elèv pou chak pwofesè klas nan chak lekòl',

@@ -37,7 +37,7 @@ export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
   classSizesByGrade: 'Tamanho médio das turmas por série ou matéria',
   grade: 'Série ou matéria',
   allClasses: 'Todas as turmas',
-  inClass: 'Alunos em uma turma',
+  inClass: 'Alunos por turma',
   classSizeNote: 'A média de uma escola é o número de alunos dividido pelo número de turmas.',
   perTeacher: 'Alunos por professor de sala de aula',
   perTeacherBySchool: 'Alunos por professor de sala de aula em cada escola',

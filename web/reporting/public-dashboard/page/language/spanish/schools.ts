@@ -37,7 +37,7 @@ export const SPANISH: TranslationOf<typeof ENGLISH> = {
   classSizesByGrade: 'Tamaño promedio de las clases por grado o materia',
   grade: 'Grado o materia',
   allClasses: 'Todas las clases',
-  inClass: 'Estudiantes en una clase',
+  inClass: 'Estudiantes por clase',
   classSizeNote: 'El promedio de una escuela es su número de estudiantes dividido entre su número de clases.',
   perTeacher: 'Estudiantes por maestro de aula',
   perTeacherBySchool: 'Estudiantes por maestro de aula en cada escuela',
