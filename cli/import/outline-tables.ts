@@ -39,7 +39,7 @@ export function renderOutline(outline: Outline): string {
     const columns: Column<OutlineTotal>[] = [
       row,
       { key: 'label', label: 'Printed total', type: 'text', value: (total) => nameOfTotal(total, outline.lines) },
-      { key: 'rows', label: 'Rows added up', type: 'text', value: ({ fromRow, toRow }) => `${fromRow}\u2013${toRow}` },
+      { key: 'rows', label: 'Rows included', type: 'text', value: ({ fromRow, toRow }) => `${fromRow}\u2013${toRow}` },
       ...amounts<OutlineTotal>('', ({ printed }) => printed),
       ...amounts<OutlineTotal>(', lines', ({ calculated }) => calculated),
     ];

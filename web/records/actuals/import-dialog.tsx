@@ -126,7 +126,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <TextInput
           label="Fiscal year"
           description="For columns without a year in their name"
-          placeholder="Fiscal year of the date above"
+          placeholder="If blank: year of the date above"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />

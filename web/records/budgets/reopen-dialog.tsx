@@ -38,8 +38,8 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
       onSubmit={submit}
     >
       <Text size="sm">
-        Reopening unlocks the lines of this version and removes the recorded vote. The vote and your reason stay in the
-        audit log.
+        Reopening unlocks the lines of this version and removes the recorded vote from the version. The audit log keeps
+        the vote and your reason.
       </Text>
       {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
       <Textarea

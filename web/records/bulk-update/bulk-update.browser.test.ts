@@ -61,7 +61,7 @@ describeInBrowser('data cleaning', () => {
     await retired.getByRole('button', { name: 'Preview' }).click();
     await retired.getByText('2310 becomes 2305 in 2 lines').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await retired.getByRole('button', { name: 'Replace in 2 lines' }).click();
+    await retired.getByRole('button', { name: 'Replace codes in 2 lines' }).click();
     await retired.getByText('No line has a retired code.').waitFor();
     await retired.getByRole('button', { name: 'Undo' }).click();
     await retired.getByText('Undone: 2 lines restored.').waitFor();

@@ -84,7 +84,7 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
             of={bulk}
             total={total}
             isIncomplete={replacements.length === 0}
-            action={`Replace in ${lines(total)}`}
+            action={`Replace codes in ${lines(total)}`}
           />
         )}
       </Stack>

@@ -102,7 +102,7 @@ function Positions({ answer, newGroups }: { answer: RuledAnswer; newGroups: read
           <Table.Tr>
             <Table.Th>Position</Table.Th>
             <Table.Th ta="right">Lines</Table.Th>
-            <Table.Th>{isNarrow ? 'Work group' : 'Work group now'}</Table.Th>
+            <Table.Th>{isNarrow ? 'Work group' : 'Current work group'}</Table.Th>
             {!isNarrow && <Table.Th>New work group</Table.Th>}
             {hasRules && <Table.Th ta="right">Rule</Table.Th>}
           </Table.Tr>
@@ -136,8 +136,8 @@ function FirstLines({ answer }: { answer: RuledAnswer }) {
           columns={[
             'Name',
             { text: 'Position' },
-            { text: 'Work group now' },
-            { text: 'Status now' },
+            { text: 'Current work group' },
+            { text: 'Current status' },
             { text: 'Departure' },
           ]}
         />

@@ -50,7 +50,7 @@ test('more rows than an answer names are counted all the same', () => {
   expect(text).toContain('|4,321 rows cannot be imported|');
   expect(text).toMatch(/Other\|? ?\(\|?1,000/);
   expect(text).toContain('|and 990 more|');
-  expect(text).toContain('|and 3,321 more rows of these or other kinds|');
+  expect(text).toContain('|and 3,321 more rows with these or other errors|');
   expect(text).toContain('|1,234 warnings|');
   expect(text).toContain('|and 1,214 more|');
 });

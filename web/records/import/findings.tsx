@@ -48,7 +48,7 @@ export function Findings(props: FindingsProps) {
           <Groups {...props} groups={firstOfEach(groups, MAX_ERRORS_SHOWN)} />
           {ungrouped > 0 && (
             <Text size="sm" mt={6}>
-              and {plural(ungrouped, 'more row')} of these or other kinds
+              and {plural(ungrouped, 'more row')} with these or other errors
             </Text>
           )}
           {onSaveRejected && (

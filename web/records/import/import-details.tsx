@@ -68,8 +68,8 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            The original file is not stored, so it cannot be downloaded with the budget’s current amounts. The .xlsx,
-            .xlsm and .csv files of the budget’s ten newest imports are stored, except rosters with full-time rates.
+            This file is not stored, so it cannot be downloaded with the budget’s current amounts. For each budget, the
+            ten newest .xlsx, .xlsm and .csv files are stored, except rosters with full-time rates.
           </Text>
         )
       )}

@@ -29,8 +29,8 @@ export function NameNote({ mappings, analysis }: Props) {
   }
   return (
     <Text size="xs" c="red">
-      “{text}” looks like a full name, but it will be imported as the last name. To split full names, set First Name to
-      Skip.
+      “{text}” looks like a full name, but it will be imported as the last name. To split full names, choose Skip for
+      First Name.
     </Text>
   );
 }

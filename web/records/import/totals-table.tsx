@@ -35,7 +35,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
               <Table.Tr>
                 <Table.Th>Row</Table.Th>
                 <Table.Th>Total</Table.Th>
-                <Table.Th visibleFrom="sm">Rows added up</Table.Th>
+                <Table.Th visibleFrom="sm">Rows included</Table.Th>
                 <Table.Th className={classes.number ?? ''}>Printed</Table.Th>
                 <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
                   Sum of lines

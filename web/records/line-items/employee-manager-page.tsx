@@ -41,7 +41,7 @@ const SCREEN = {
     blank: blankEmployee,
     copy: copyOfEmployee,
     copyNote:
-      'The name, employee ID, position number and dates are blank, because they belong to one person. A line without a name is a vacancy.',
+      'The name, employee ID, position number and dates are left blank, because they belong to only one person or position. A line without a name is a vacancy.',
   },
 };
 
@@ -49,7 +49,7 @@ const COMPARED = {
   noun: 'salary' as const,
   read: (row: EmployeeItem) => centsOf(row.currentSalary),
   sameBy:
-    'employee ID, position number, name, position and building. The employee ID is enough if no other line has it, and so is the name if the IDs do not differ',
+    'employee ID, position number, name, position and building. The employee ID alone is enough if no other line has it. The name alone is enough if no other line has it and the IDs do not differ',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

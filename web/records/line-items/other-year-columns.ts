@@ -55,7 +55,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If a line has nothing to subtract, the total includes its full ${noun}.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If a line has nothing to subtract, its cell is blank, but the total of the column includes its full ${noun}.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -111,7 +111,7 @@ function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   // The prior year is usually in another budget. The other years are in this budget.
   const pairs =
     year.kind === 'prior'
-      ? ` Lines of two budgets are compared if they originate from the same line or from the same row of a file, or have the same ${sameBy}.`
+      ? ` Lines of two budgets are compared if they come from the same original line or from the same row of a file, or if they have the same ${sameBy}.`
       : '';
   return `No ${label} ${noun} for this line.${pairs}`;
 }

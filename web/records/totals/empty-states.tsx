@@ -14,7 +14,7 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
       title={`No figures for ${label}`}
       text={
         isLater
-          ? `${label} appears here after the budget has been projected to ${label}. Choose another fiscal year above.`
+          ? `Figures for ${label} appear here after the budget has been projected to ${label}. Choose another fiscal year above.`
           : `No ${label} budget has been imported. Choose another fiscal year above.`
       }
     >

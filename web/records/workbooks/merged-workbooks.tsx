@@ -16,7 +16,7 @@ export function MergedWorkbooks() {
   const [undoing, setUndoing] = useState<ImportBatch | null>(null);
   if (data.length === 0) return null;
   return (
-    <Section title="Your merges and imports" note={data.length > LISTED ? `The last ${LISTED}` : undefined}>
+    <Section title="Your merges and imports" note={data.length > LISTED ? `The last ${LISTED} are listed` : undefined}>
       <BatchTable batches={data.slice(0, LISTED)} onUndo={setUndoing} />
       {undoing && <UndoImport batch={undoing} onClose={() => setUndoing(null)} />}
     </Section>

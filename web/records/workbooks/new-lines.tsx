@@ -11,8 +11,8 @@ interface Props {
 }
 
 const WHY = {
-  'added-meanwhile': 'A similar line has since been added to the budget',
-  'copied-key': 'The row is a copy of a line',
+  'added-meanwhile': 'A similar line was added to the budget after the download',
+  'copied-key': 'The row was copied from an existing line',
 };
 
 /** New rows of the workbook. If a row may be an existing line, the user is asked whether it is the same line. */

@@ -89,7 +89,7 @@ export function DeseFunctionForm(
           </Group>
           <Select
             label="Replaced by"
-            description="Leave blank if several functions replace it"
+            description="Leave blank if several functions replace this one"
             placeholder="None"
             clearable
             searchable

@@ -17,7 +17,7 @@ export function FundsTab() {
       label="Fund"
       plural="funds"
       list={funds}
-      about="Where the money for each line comes from. If an import or a line has a new fund, the fund is added here."
+      about="Where the money for each line comes from. If an import or a line uses a fund that is not in this list, the fund is added."
       empty="Add a fund, or import lines. An import adds the funds in the file."
       otherWays={
         <ImportButton variant="default" parameters={{ type: 'proposed' }}>

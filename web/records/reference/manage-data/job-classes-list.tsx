@@ -45,7 +45,7 @@ export function JobClassesList() {
         {
           label: 'DESE function',
           cell: ({ deseFunction }) =>
-            deseFunction === null ? <Text c="dimmed">Chosen line by line</Text> : named(deseFunction),
+            deseFunction === null ? <Text c="dimmed">Set on each line</Text> : named(deseFunction),
         },
       ]}
       form={(dialog) => <JobClassForm functions={functions.data ?? []} {...dialog} />}
@@ -85,7 +85,7 @@ function JobClassForm(props: OfEntry<contract.JobClass> & { functions: readonly 
           <TextInput label="Job class" required maxLength={200} data-autofocus {...form.getInputProps('jobClass')} />
           <Select
             label="DESE function"
-            placeholder="None (chosen line by line)"
+            placeholder="None (set on each line)"
             clearable
             searchable
             data={functions.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
