@@ -47,7 +47,7 @@ test('an offer is costed on the placements of the database: the worked table to 
 
 test('a percentage that keeps a total is found', async () => {
   const { err } = await cost('--group', 'Unit A', ...YEARS, '--fit', 'FY24=1000');
-  expect(err).toContain('Even 0% costs more than $1,000.00 in FY24.');
+  expect(err).toContain('Even with a 0% raise, the cost is more than $1,000.00 in FY24.');
 });
 
 test.each([

@@ -115,7 +115,7 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   const total = `${formatMoney(fit.total)} in ${fiscalYearLabel(fit.fiscalYear)}`;
   session.report(
     costed.fits === null
-      ? `Even 0% costs more than ${total}.`
+      ? `Even with a 0% raise, the cost is more than ${total}.`
       : `A raise of ${formatPercent(costed.fits)} from day 1 keeps the cost within ${total}.`,
   );
 }

@@ -14,7 +14,7 @@ const figures = {
   plans: z
     .number()
     .describe(
-      'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has an amount for the benefits of a line, that amount is used instead',
+      'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a benefits amount for a line, that amount is used instead',
     ),
   medicare: z.number(),
   workersComp: z.number(),

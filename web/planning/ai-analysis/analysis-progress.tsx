@@ -19,7 +19,7 @@ export function AnalysisProgress({ progress, isStopping, onCancel }: AnalysisPro
             <Text size="sm" c="dimmed" className="figures">
               {progress !== null && progress.done > 0
                 ? `${count(progress.done)} characters received so far`
-                : 'This can take a few minutes. You can leave this page. The result is saved and listed below.'}
+                : 'This can take a few minutes. You can leave this page. The result will be saved and listed below.'}
             </Text>
           </div>
           <Button

@@ -43,8 +43,8 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
     onSuccess: async ({ before, after, items }) => {
       await plansChanged(queryClient);
       choose(String(after.id));
-      const what = plural(items.length, 'suggestion is', 'suggestions are');
-      toastWithUndo(`${what} in the plan “${after.name}”`, () => void undo(before, after));
+      const what = plural(items.length, 'suggestion');
+      toastWithUndo(`${what} added to the plan “${after.name}”`, () => void undo(before, after));
     },
   });
 

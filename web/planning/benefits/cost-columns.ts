@@ -55,7 +55,7 @@ function amounts(whole: boolean) {
     parts: [
       column.money({
         ...{ id: 'plans', title: 'Plans', ...look },
-        hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has an amount for the benefits of a line, that amount is used instead.',
+        hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a benefits amount for a line, that amount is used instead.',
         read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
         instead: (row) => (isUnknown(row) ? { text: '–', why: `Unknown: ${whyUnknown(row)}` } : null),
       }),

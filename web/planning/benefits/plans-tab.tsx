@@ -27,7 +27,7 @@ const TEXTS: SheetTexts = {
   noun: 'plans',
   what: 'plans',
   about:
-    'A plan has a premium, the district’s share of the premium, and the budget that pays this share. Add the health plans for this fiscal year first.',
+    'Add the health plans for this fiscal year first. For each plan, enter the premium, the district’s share of the premium, and the budget that pays this share.',
 };
 
 /** The benefit plans for a fiscal year, with their premiums. */

@@ -48,7 +48,9 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
               {/* The column is narrow, so that the full cost fits on a phone. */}
               <th scope="row" style={{ minWidth: 0 }}>
                 {label ?? 'Vacancy'}
-                {unknown > 0 && <span className={classes.minor}>Health insurance unknown, not included</span>}
+                {unknown > 0 && (
+                  <span className={classes.minor}>Health insurance cost is unknown and not included</span>
+                )}
               </th>
               <td>{exactDollars(pay)}</td>
             </WhyRow>
@@ -57,7 +59,8 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
         <TotalRow label="Position" figures={[totals.pay, totals.benefits, totals.fullCost].map(exactDollars)} />
       </FiguresTable>
       <Text size="sm" c="dimmed" mt={4}>
-        The school pays {exactDollars(totals.school)} of the benefits, and the town pays {exactDollars(totals.town)}.
+        The school budget pays {exactDollars(totals.school)} of the benefits, and the town pays{' '}
+        {exactDollars(totals.town)}.
       </Text>
     </>
   );

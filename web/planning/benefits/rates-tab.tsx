@@ -25,7 +25,7 @@ const TEXTS: SheetTexts = {
   noun: 'rates',
   what: 'rates',
   about:
-    'Medicare is 1.45% unless you add a Medicare rate. Add workers’ compensation by work group, local retirement, and the 9% grant pension for teachers who are paid from a federal grant.',
+    'Medicare is 1.45% unless you add a Medicare rate. Also add local retirement, workers’ compensation (one rate per work group), and the 9% grant pension for teachers who are paid from a federal grant.',
 };
 
 /** The rates that the employer pays, as percentages of pay. */

@@ -92,8 +92,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     >
       <Stack>
         <Text size="sm">
-          For each kind of benefit, choose a line of the proposed budget. The line is set to the part of the cost that
-          the school budget pays. The part that the town pays is not written into any line.
+          For each kind of benefit, choose a line of the proposed budget. That line’s amount is set to the part of the
+          cost that the school budget pays. The part that the town pays is not written into any line.
         </Text>
         <LoadFailed what="Failed to load the proposed lines" query={proposed} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">

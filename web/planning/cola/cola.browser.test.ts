@@ -333,7 +333,7 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Failed to save the scenario');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Nothing' }).click();
-    await page.getByText('projections use contracts only').waitFor();
+    await page.getByText('projections will use contracts only').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The COLA scenario “Nothing” was deleted.').waitFor();
 

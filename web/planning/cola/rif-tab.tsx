@@ -161,8 +161,8 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
             The need is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
-            the cost of steps and lanes and the lane reserve are also added. Non-personnel growth is not included, so
-            the need differs from the proposed budget for the year.
+            their cost and the lane reserve are also added. Non-personnel growth is not included, so the need differs
+            from the proposed budget for the year.
           </Text>
         </Stack>
       </form>

@@ -111,7 +111,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
         onCancel={() => setDialog(null)}
       >
         Are you sure you want to delete “{scenario?.name}” and its percentages?
-        {scenario?.isDefault && ' Until you choose another COLA scenario, projections use contracts only.'}
+        {scenario?.isDefault && ' Until you choose another COLA scenario, projections will use contracts only.'}
       </ConfirmDialog>
     </Stack>
   );

@@ -44,7 +44,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
           <Text size="sm" fw={600}>
             {changes.changed === 0
               ? 'The import does not replace any saved student counts.'
-              : `The import replaces ${plural(changes.changed, 'saved student count')}. The saved counts are crossed out.`}
+              : `The import replaces ${plural(changes.changed, 'saved student count')}. The replaced counts are crossed out below.`}
           </Text>
         )}
       </Stack>

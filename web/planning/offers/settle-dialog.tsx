@@ -55,10 +55,10 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       {data && (
         <>
           <Text size="sm">
-            If you settle this offer, the contract “{data.contract.name}” is settled for{' '}
+            If you settle this offer, it becomes the settled contract “{data.contract.name}” for{' '}
             {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and the editions below are added to the
-            salary schedules. They replace any calculated editions for the same years. You can undo the settlement until
-            the contract or one of these schedules is changed.
+            salary schedules. These editions replace any calculated editions for the same years. You can undo the
+            settlement until the contract or one of these schedules is changed.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />

@@ -74,7 +74,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
       <Text size="sm" mt="xs" role="status">
         {isShown &&
           (data.fits === null
-            ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
+            ? `Even with a 0% raise, the cost is more than ${moneyText(dollars)} in ${label}.`
             : `A raise of ${ratePercent(data.fits)} from day 1 keeps the cost within ${moneyText(dollars)} in ${label}.`)}
         {percent === MAX_PERCENT && ' A higher raise cannot be entered.'}
       </Text>

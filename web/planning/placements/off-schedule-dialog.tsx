@@ -44,7 +44,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
       }}
     >
       <LoadFailed what="Failed to load salary schedules" query={query} />
-      <Text size="sm">{line.name} gets the contract’s percentage raise, but no steps.</Text>
+      <Text size="sm">{line.name} will get the contract’s percentage raise, but no steps.</Text>
       {schedules.length > 1 && (
         <Select
           label="Schedule"

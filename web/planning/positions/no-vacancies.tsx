@@ -14,11 +14,11 @@ export function NoVacancies({ year, frozenFte, onTurnover }: Props) {
   const why =
     frozenFte > 0
       ? `Only frozen positions are vacant: ${fteText(frozenFte)} FTE. A frozen position will not be filled, so it has no price.`
-      : 'Every authorized FTE is filled.';
+      : 'All authorized FTE is filled.';
   return (
     <EmptyState
       title={`No vacancies in ${fiscalYearLabel(year.fiscalYear)}`}
-      text={`${why} The Turnover tab shows the people who leave and the cost of filling their positions.`}
+      text={`${why} The Turnover tab shows departures and the cost of filling those positions.`}
     >
       <Button onClick={onTurnover}>Show turnover</Button>
     </EmptyState>

@@ -80,7 +80,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
       </Text>
       {rows.some(({ proposedCount }) => proposedCount > MANY_PROPOSED_LINES) && (
         <Alert color="yellow" variant="light" title="Many proposed lines">
-          A year has more than {MANY_PROPOSED_LINES} proposed lines. Check whether a file was imported twice.
+          At least one year has more than {MANY_PROPOSED_LINES} proposed lines. Check whether a file was imported twice.
         </Alert>
       )}
       <Years rows={rows} budgetYearId={String(budgetYear.id)} />

@@ -112,6 +112,6 @@ function showResult({ proposed, operating, operatingFailure, operatingCancelled 
   }
   const last = (proposed ?? operating)?.fiscalYears.at(-1);
   toastSuccess(
-    `Projected ${linesOf(proposed, operating)}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`,
+    `Projected ${linesOf(proposed, operating)}${last === undefined ? '' : ` through ${fiscalYearLabel(last)}`}.`,
   );
 }

@@ -45,7 +45,7 @@ describeInBrowser('Generate Projections', () => {
       await question.waitFor({ state: 'hidden' });
     };
     await generate();
-    await page.getByText('Projected 10 proposed and 5 operating lines up to FY31.').waitFor();
+    await page.getByText('Projected 10 proposed and 5 operating lines through FY31.').waitFor();
     const unknown = page.getByRole('dialog', { name: 'Projection warnings' });
     await unknown.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
     await unknown.getByText('Lines without a work group have no COLA').waitFor();

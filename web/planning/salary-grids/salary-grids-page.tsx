@@ -55,8 +55,8 @@ export function SalaryGridsPage() {
           title="No salary grids yet"
           text={
             isStaff
-              ? 'Import a salary schedule. Its grid appears here when the contract is settled.'
-              : 'A grid appears here when its contract is settled.'
+              ? 'Import a salary schedule. Its grid appears here once the contract is settled or the fiscal year has started.'
+              : 'A grid appears here once its contract is settled.'
           }
         >
           {isStaff && (

@@ -115,7 +115,7 @@ function summaryRows(plans: PlanComparison['plans']): SummaryRow[] {
     ]),
     ['Adjusted budget', ({ summary }) => wholeDollars(summary.adjustedTotal)],
     [
-      'Gap left',
+      'Remaining gap',
       ({ summary: { gap, townGoal } }) => <GapAmount overBy={gap} unknown={townGoal === null ? NO_GUIDANCE : '–'} />,
     ],
     ['Estimated FTE cut', (plan) => fteText(plan.fteEquivalent)],

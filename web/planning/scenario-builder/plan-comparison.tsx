@@ -102,7 +102,7 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
     rows: [
       ...categories.map((row) => [row.category, ...row.plans.map(({ cuts }) => cuts)]),
       ...totalRows(plans).map(([label, totals]) => [label, ...totals]),
-      ['Gap left: over (under) guidance', ...plans.map(({ summary }) => summary.gap)],
+      ['Remaining gap: over (under) guidance', ...plans.map(({ summary }) => summary.gap)],
     ],
   };
 }

@@ -316,7 +316,7 @@ describeInBrowser('Scenario Builder', () => {
     await table.waitFor();
     // 1,003,300.01 − 250,000 − 900,000 = −146,699.99; the deep plan cuts 500 more.
     expect(await row('Total cuts')).toBe('Total cuts $250,500 $250,000');
-    expect(await row('Gap left')).toBe('Gap left $147,200 under guidance $146,700 under guidance');
+    expect(await row('Remaining gap')).toBe('Remaining gap $147,200 under guidance $146,700 under guidance');
     expect(await row('Estimated FTE cut')).toBe('Estimated FTE cut 2.9 FTE 2.9 FTE');
     expect(await row('Teaching')).toBe('Teaching $250,000 $250,000');
     expect(await row('Plant')).toBe('Plant $500 $0');

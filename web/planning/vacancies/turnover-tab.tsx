@@ -36,8 +36,8 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
             {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so{' '}
-            {totals.unknown === 1 ? 'its' : 'their'} savings are not calculated. Set the vacancy rule for each affected
-            work group.
+            {totals.unknown === 1 ? 'its' : 'their'} turnover savings are not calculated. Set the vacancy rule for each
+            affected work group.
           </Text>
         )}
       </Section>

@@ -497,7 +497,7 @@ describeInBrowser('the dashboard of a new district', () => {
     const offset = { amount_cents: fromDollars(-600), cost_cents: fromDollars(-600) };
     await app.cx.db('line_items').insert(lines(1).map((line) => ({ ...line, ...offset })));
     await diagnose();
-    await page.getByText('A year has more than 500 proposed lines.').waitFor();
+    await page.getByText('At least one year has more than 500 proposed lines.').waitFor();
     await page.getByText('A category below $0 lowers the total and has no slice.').waitFor();
     // Only an ADMIN can move rows.
     expect(await page.getByRole('button', { name: 'Fix Base Year' }).count()).toBe(0);

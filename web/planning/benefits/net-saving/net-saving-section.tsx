@@ -19,8 +19,8 @@ import { useCutProfile } from './use-cut-profile.ts';
 
 const LABELS: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'At the average salary',
-  NET: 'By net savings, town and school',
-  SCHOOL: 'By net savings, school budget alone',
+  NET: 'Based on net savings to the town and schools',
+  SCHOOL: 'Based on net savings to the school budget alone',
 };
 
 const WHY_OF: Record<SavingColumn['basis'], string> = {
@@ -112,7 +112,7 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The net savings per position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
+        The net savings per position are the salary plus Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
         ), workers’ compensation ({exact(parts.workersComp)}) and the district’s share of{' '}
         {plural(profile.healthMonths, 'month')} of health premiums ({exact(parts.health)}), minus{' '}
         {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in the first year (
