@@ -41,7 +41,7 @@ test('the cost is added up by work group, with a total and what is missing', asy
   ]);
   expect(code).toBe(0);
   expect(err.trim().split('\n')).toEqual([
-    expect.stringMatching(/^For 1 line, the benefits in the imported file count as health insurance/),
+    expect.stringMatching(/^For 1 line, the benefits amount in the imported file is counted as health insurance/),
     expect.stringMatching(/^The health insurance for 1 line is unknown/),
   ]);
 });

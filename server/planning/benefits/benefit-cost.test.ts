@@ -93,7 +93,7 @@ test('is calculated for each person from the election, mix, file, rates and the 
     ...{ marginal: 41_959.91, town: 47_425.96, school: 4_533.95, unknown: 1 },
   });
   expect(notes).toEqual([
-    'For 1 line, the benefits in the imported file count as health insurance, and Medicare is added. If the file already includes Medicare, add a Medicare rate of 0% for FY26 on the Rates tab.',
+    'For 1 line, the benefits amount in the imported file is counted as health insurance, and Medicare is added to it. If the amount already includes Medicare, add a Medicare rate of 0% for FY26 on the Rates tab.',
     'The health insurance for 1 line is unknown and not in any total. For this line, the imported file has no benefits, no health plan was chosen, and its work group has no mix of health plans in FY26. Add a mix on the Mix tab.',
   ]);
 });

@@ -109,7 +109,7 @@ function notesOf(
   return [
     ...(filed > 0
       ? [
-          `For ${plural(filed, 'line')}, the benefits in the imported file count as health insurance, and Medicare is added. If the file already includes Medicare, add a Medicare rate of 0% for ${year} on the Rates tab.`,
+          `For ${plural(filed, 'line')}, the benefits amount in the imported file is counted as health insurance, and Medicare is added to it. If the amount already includes Medicare, add a Medicare rate of 0% for ${year} on the Rates tab.`,
         ]
       : []),
     ...unknownNote(

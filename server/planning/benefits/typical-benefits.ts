@@ -58,7 +58,8 @@ function planText(
   workGroup: string | null,
 ): string {
   const name = `${plan.name}, ${plan.coverage}, ${fiscalYearLabel(year)}`;
-  if (percent === null) return `${name} (the first health plan in the list, because no mix of health plans is entered)`;
+  if (percent === null)
+    return `${name} (the first health plan in the list, because no mix of health plans has been entered)`;
   return isOfGroup && workGroup !== null
     ? `${name} (the plan with the largest share in ${workGroup}: ${percent}%)`
     : `${name} (the plan with the largest share across all work groups)`;

@@ -150,7 +150,7 @@ test('the same budget, another year, another type and another role are refused',
   };
   expect(await refused(original, original)).toEqual([400, { b: 'is the same budget' }]);
   expect(await refused(original, otherYear.id)).toEqual([400, { b: 'belongs to another budget year' }]);
-  expect(await refused(original, otherType.id)).toEqual([400, { b: 'has another type' }]);
+  expect(await refused(original, otherType.id)).toEqual([400, { b: 'is of a different type' }]);
   expect((await refused(original, 987_654))[0]).toBe(404);
   expect((await refused(original, copy, 'VIEW_ONLY'))[0]).toBe(403);
   const csv = await app.refused('VIEW_ONLY', compareScenariosCsv, { query: { a: String(original), b: String(copy) } });

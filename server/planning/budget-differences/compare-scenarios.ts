@@ -71,7 +71,7 @@ async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, C
   if (a.scenarioType !== b.scenarioType) {
     throw refused(
       `“${a.name}” (${a.scenarioType}) and “${b.name}” (${b.scenarioType}) are of different types. Choose two budgets of the same type.`,
-      'has another type',
+      'is of a different type',
     );
   }
   return [a, b];

@@ -126,7 +126,7 @@ describe('importing enrollment', () => {
     const { status, body } = await send(file, { previewToken });
     expect([status, body.error]).toEqual([
       409,
-      'The file, the buildings or the enrollment have changed since the preview. Nothing was imported. Preview the import again.',
+      'The file, the enrollment or the buildings have changed since the preview. Nothing was imported. Preview the import again.',
     ]);
     expect(await stored()).toEqual([[2027, hill, 'K', 19, null]]);
     // Two imports at once: the second one sees what the first one saved.
@@ -204,7 +204,7 @@ describe('importing enrollment', () => {
     const other = await send('Name,Salary\nHolt,71000\n');
     expect([other.status, other.body.error]).toEqual([
       400,
-      'October.csv has no table of students. Use a column of schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.',
+      'October.csv has no table of student counts. The table must have a column for the schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.',
     ]);
     const bad = await send('School,K,1\nHill Elementary,20,many\n');
     expect([bad.status, bad.body.error]).toEqual([

@@ -22,7 +22,7 @@ type Input = ImportEnrollmentInput & { file: { name: string; bytes: Buffer } };
  * Imports a file's student counts by school and grade into the budget years of its rows, in one transaction with one audit log entry. With
  * `preview`, nothing is saved. Throws the same errors as readEnrollmentFile; NOT_FOUND for an unknown budget year; VALIDATION, with every
  * problem, if the file has problems or if `matches` names a school or building that does not exist; CONFLICT if `previewToken` is given and
- * the file, the buildings or the enrollment have changed since the preview.
+ * the file, the enrollment or the buildings have changed since the preview.
  */
 export async function importEnrollment(cx: Context, input: Input): Promise<ImportedEnrollment> {
   const bytes = Buffer.from(input.file.bytes);
@@ -36,7 +36,7 @@ export async function importEnrollment(cx: Context, input: Input): Promise<Impor
     if (input.previewToken !== undefined && input.previewToken !== previewToken) {
       throw new AppError(
         'CONFLICT',
-        'The file, the buildings or the enrollment have changed since the preview. Nothing was imported. Preview the import again.',
+        'The file, the enrollment or the buildings have changed since the preview. Nothing was imported. Preview the import again.',
       );
     }
     if (plan.problems.length > 0) throw listProblems(`${input.file.name} cannot be imported.`, plan.problems);

@@ -37,7 +37,7 @@ function* problemsOf(
   { row, document }: EditedSchedule,
 ): Iterable<[string, string]> {
   const { name } = document;
-  if (!line.isOperating || line.isProjected) yield ['lineId', `the line of ${line.name} is not on a base-year roster`];
+  if (!line.isOperating || line.isProjected) yield ['lineId', `the line for ${line.name} is not on a base-year roster`];
   if (line.workGroupId !== row.work_group_id) {
     yield [
       'set.scheduleId',
@@ -64,7 +64,7 @@ function* problemsOf(
       yield [`${path}.lane`, `“${name}” has no lane ${event.lane ?? '(blank)'}`];
     if (event.kind !== 'LANE' && event.lane !== null) yield [`${path}.lane`, 'only a lane change can have a lane'];
     if (event.day > document.contractDays + 1)
-      yield [`${path}.day`, `the day is too late, because “${name}” has ${document.contractDays} contract days`];
+      yield [`${path}.day`, `the day is too late, because “${name}” has only ${document.contractDays} contract days`];
     const isSame = (one: typeof event): boolean =>
       one.fiscalYear === event.fiscalYear && one.kind === event.kind && one.day === event.day;
     if (events.findIndex(isSame) !== at)

@@ -193,7 +193,7 @@ describe('a proposed position', () => {
     const undone = await app.call('FINANCE', contract.undoPositionChange, undo(changeId));
     expect((await positions())['0901']).toBeUndefined();
     expect((await app.refused('FINANCE', contract.undoPositionChange, undo(undone.body.changeId))).body.error).toBe(
-      'The positions were removed. A removal cannot be undone. Create the positions again.',
+      'This change removed positions, and a removal cannot be undone. To get the positions back, create them again.',
     );
     const late = await app.refused('FINANCE', contract.createPosition, { body: { ...body, fromDate: '2026-07-01' } });
     expect([late.status, late.body.error]).toEqual([400, 'The position must begin in FY26 or earlier.']);

@@ -66,7 +66,7 @@ function* problemsOf(
   if (set.authorizedFte === undefined) return;
   const term = termIn(document.terms, fiscalYear);
   if (!term)
-    yield ['authorizedFte', `has no value in ${fiscalYearLabel(fiscalYear)}, because the position begins later`];
+    yield ['authorizedFte', `cannot be set for ${fiscalYearLabel(fiscalYear)}, because the position begins later`];
   else if (term.status === 'CLOSED') yield ['authorizedFte', 'cannot be changed, because the position is closed'];
   else if (term.authorizedFte !== set.authorizedFte && term.status !== 'PROPOSED' && actor.role !== 'ADMIN') {
     yield ['authorizedFte', NOT_APPROVER];

@@ -30,7 +30,7 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
     if (rows.length === 0 || rows.some(({ after }) => after === null)) {
       throw new AppError(
         'CONFLICT',
-        'The positions were removed. A removal cannot be undone. Create the positions again.',
+        'This change removed positions, and a removal cannot be undone. To get the positions back, create them again.',
       );
     }
     const made = rows.filter(({ before }) => before === null);

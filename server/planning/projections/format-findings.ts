@@ -71,7 +71,9 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
   const ids = `${isOne ? 'id' : 'ids'} ${named.join(', ')}${more}`;
   const lines = plural(findings.length, 'line has', 'lines have');
-  return [`${lines} ${what}, so $0 is used (${ids}). ${fix} on ${isOne ? 'the' : 'each'} base-year line.`];
+  return [
+    `${lines} ${what}, so $0 is used (${ids}). ${fix} on ${isOne ? 'this base-year line' : 'each of these base-year lines'}.`,
+  ];
 }
 
 /** Returns one sentence about all positions that become vacant and have no price. */

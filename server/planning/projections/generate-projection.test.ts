@@ -94,8 +94,8 @@ describe('a small district calculated by hand, FY26 to FY31', () => {
 
     expect(result.warnings).toEqual([
       'The COLA for Administrators of FY26 is unsettled in FY27 to FY31, so 0% is used for 2 lines with $103,240 of payroll.',
-      `1 line has no salary yet, so $0 is used (id ${hire}). Enter the next-year salary on the base-year line.`,
-      `1 line has an unknown salary, so $0 is used (id ${blank}). Enter the salary on the base-year line.`,
+      `1 line has no salary yet, so $0 is used (id ${hire}). Enter the next-year salary on this base-year line.`,
+      `1 line has an unknown salary, so $0 is used (id ${blank}). Enter the salary on this base-year line.`,
     ]);
     const { years } = (
       await app.call('FINANCE', projectionStatus, { query: { budgetYearId: String(scenario.budgetYearId) } })

@@ -44,11 +44,11 @@ export function describeSwitch(
         found.filter(({ now, salary }) => now === null && salary === null),
       ),
       ...notComparedNote(
-        'a next-year salary only when paid by schedule',
+        'a next-year salary only by schedule, not with percentage raises',
         found.filter(({ now, salary }) => now === null && salary !== null),
       ),
       ...notComparedNote(
-        'no pay in the salary schedule for the next year',
+        'a next-year salary with percentage raises, but not by schedule',
         found.filter(({ now, salary }) => now !== null && salary === null),
       ),
       ...notesOf(of),
@@ -68,8 +68,8 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
   const unplaced = lines - placed - off;
   const list =
     to === 'SCHEDULE'
-      ? `${name} is removed from the list of work groups with steps and lanes. Its steps come from the salary schedule.`
-      : `${name} is added back to the list of work groups with steps and lanes.`;
+      ? `The switch removes ${name} from the list of work groups with steps and lanes, because its steps then come from the salary schedule.`
+      : `The switch puts ${name} back on the list of work groups with steps and lanes.`;
   return [
     ...(hasSteps ? [list] : []),
     ...(unplaced > 0

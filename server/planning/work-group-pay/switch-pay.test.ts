@@ -111,7 +111,7 @@ describe('the preview', () => {
     ]);
     expect(preview.notes).toEqual([
       expect.stringContaining(
-        'is removed from the list of work groups with steps and lanes. Its steps come from the salary schedule.',
+        'from the list of work groups with steps and lanes, because its steps then come from the salary schedule.',
       ),
       '1 line is not on a step. As long as the work group is paid by schedule, lines without a step get COLA only.',
     ]);
@@ -153,7 +153,7 @@ test('a line whose place has no pay in the schedule has a percentage salary, and
   });
   expect(preview.totals.people).toBe(1);
   expect(preview.notes[0]).toBe(
-    '2 lines have no pay in the salary schedule for the next year. The totals do not include them.',
+    '2 lines have a next-year salary with percentage raises, but not by schedule. The totals do not include them.',
   );
 });
 

@@ -21,7 +21,7 @@ import { explainEnteredPrice, explainVacancyPrice } from './explain-vacancy.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
-const PART_YEAR_RULE = 'An employee who leaves is paid for the days employed.';
+const PART_YEAR_RULE = 'An employee who leaves is paid only for the days employed.';
 
 /** Explains the cost of a line in its year: either imported, or last year's salary plus COLA and steps. Throws NOT_FOUND, VALIDATION. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {

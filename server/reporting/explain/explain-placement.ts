@@ -99,7 +99,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   const full = fte === 1 ? { explain: cell } : {};
   return {
     ...{ label, value: toDollars(total), unit: 'dollars' as const },
-    rule: 'The amount in the cell times the FTE, rounded once to the cent. If longevity is part of the salary, it is added.',
+    rule: 'The amount in the cell times the FTE, rounded once to the cent. Longevity is added unless it is paid separately.',
     inputs: [
       part(`${fte === 1 ? '' : `${fte} FTE × `}${cell.label}`, pay, full),
       ...(longevity === ZERO ? [] : [plus('Longevity', longevity)]),

@@ -189,7 +189,7 @@ test('a person on a schedule who leaves during the year is explained by the sche
   // 184 of the 365 days of FY34: 75,164 × 184 ÷ 365 = 37,890.89.
   expect(cost).toMatchObject({
     value: 37_890.89,
-    rule: expect.stringContaining('An employee who leaves is paid for the days employed.') as string,
+    rule: expect.stringContaining('An employee who leaves is paid only for the days employed.') as string,
     facts: [{ value: '3% (settled)' }, { value: 'Unit A: lane M, step 8' }, { label: 'Part of the year' }],
   });
   expect(cost.inputs.map(({ label, value }) => [label, value])).toEqual([

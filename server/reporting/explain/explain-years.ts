@@ -20,7 +20,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'The previous year’s baseline plus raises. For the first year, this is the baseline budget.',
+    rule: 'The previous year’s “Baseline plus raises”. For the first year, this is the baseline budget.',
     inputs: [startInput(asked), ...added(growthInputs(asked, (year) => year < asked.fiscalYear))],
     facts: asked.fiscalYear > asked.startYear ? asked.colaScenario : [],
   };
@@ -56,7 +56,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     unit: 'dollars',
     rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
     inputs: entriesOf({ ...asked, entries }),
-    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in baseline plus raises', value: 'no' }],
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in “Baseline plus raises”', value: 'no' }],
   };
 }
 
@@ -73,7 +73,7 @@ export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQue
     unit: 'dollars',
     rule: LANE_RESERVE_RULE,
     inputs: entriesOf({ ...asked, entries }),
-    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in baseline plus raises', value: 'no' }],
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in “Baseline plus raises”', value: 'no' }],
   };
 }
 
@@ -112,7 +112,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. They are not included in baseline plus raises.`,
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. They are not included in “Baseline plus raises”.`,
     inputs: [
       part(`Payroll ${labelOf(asked)}`, after),
       minus(`Payroll ${yearBefore(asked)}`, before),
@@ -134,7 +134,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.nonPersonnelGrowth ?? null,
     unit: 'dollars',
-    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in baseline plus raises.`,
+    rule: `The growth of the non-personnel lines since ${yearBefore(asked)}. Each line grows by the yearly increase for its category. Only lines in funds that guidance covers are included. The growth is not included in “Baseline plus raises”.`,
     inputs: lines
       ? [
           part(`Non-personnel lines ${labelOf(asked)}`, lines.after.nonPersonnel),
@@ -156,7 +156,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the payroll and the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in baseline plus raises.`,
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the payroll and the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in “Baseline plus raises”.`,
     inputs: lines
       ? [
           part(`Personnel lines ${labelOf(asked)}`, lines.after.personnel),

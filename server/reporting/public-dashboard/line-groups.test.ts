@@ -80,7 +80,7 @@ test('a change from one group to another is listed before it is published, altho
   });
   expect(await changes()).toEqual([
     ['lineGroup', '+$350,001 in the part required by law'],
-    ['lineGroup', '−$350,001 in the part up to the district'],
+    ['lineGroup', '−$350,001 in the part that is up to the district'],
   ]);
   await app.cx.db('line_items').where({ account_description: 'Special education paper' }).update({
     account_description: 'Paper',

@@ -12,7 +12,7 @@ type Figure = ReleaseFigure<ChangedPart>;
 const GROUP_NAMES: Record<LineGroup, string> = {
   mandated: 'the part required by law',
   contractual: 'the part set by agreements',
-  discretionary: 'the part up to the district',
+  discretionary: 'the part that is up to the district',
 };
 
 /** Lists the figures of a release that are compared with other releases. */

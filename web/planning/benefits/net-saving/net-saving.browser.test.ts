@@ -69,7 +69,7 @@ describeInBrowser('positions to cut by net savings', () => {
     const section = page.getByRole('region', { name: 'Positions to cut' });
     await section
       .getByText(
-        'State plan, Family, FY26 (the first health plan in the list, because no mix of health plans is entered); general rates in FY26.',
+        'State plan, Family, FY26 (the first health plan in the list, because no mix of health plans has been entered); general rates in FY26.',
       )
       .waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
