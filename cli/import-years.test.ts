@@ -99,7 +99,7 @@ describe('budget-cli import --all-years', () => {
     const next = await cli(...INTO, '--all-years', '--preview');
     expect(next.err).not.toContain('Question:');
     expect(next.err).toContain(
-      'Not imported: FY23 EXPENDED. The last import of a file with these columns left out this column.',
+      'Not imported: FY23 EXPENDED. This column was left out the last time a file with these columns was imported.',
     );
     expect(next.out).toMatch(/^FY23 ACTUALS .*FY23 actuals/m);
   });

@@ -80,7 +80,7 @@ export function readTiers(text: string): Longevity['tiers'] {
     const value = amountOf(amount);
     if (/^\d{1,2}$/.test(years) && value !== null) return { years: Number(years), amount: value };
     throw bad(
-      `--longevity "${part}" must be years of service and dollars, such as 15=2000. Leave out the comma in an amount, and separate tiers with commas: 15=2000,20=3700.`,
+      `--longevity "${part}" must be years of service and dollars, such as 15=2000. Write amounts without commas, and put a comma between tiers: 15=2000,20=3700.`,
     );
   });
   const twice = tiers.find(({ years }, at) => tiers.findIndex((tier) => tier.years === years) !== at);

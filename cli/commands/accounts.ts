@@ -74,7 +74,7 @@ General is treated as blank.`;
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
   const command = new Command('accounts')
-    .description('Read function, building, fund, object and program from account numbers.')
+    .description('Read the function, building, fund, object and program of lines from their account numbers.')
     .addHelpText('after', EXAMPLES);
   command
     .command('template')
@@ -105,7 +105,7 @@ export function accountsCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Remove the values that "budget-cli accounts apply" filled in, except values that were changed later.')
-    .argument('<id>', 'id of the update, shown by accounts apply')
+    .argument('<id>', 'id of the update, from the output of "budget-cli accounts apply"')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);
       const { message } = await undoBulkUpdate(cx, {

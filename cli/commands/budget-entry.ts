@@ -33,14 +33,14 @@ Examples:
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). If there is no template, or an account number does not fit it, the command looks for the object
 in this order:
-  1. a five- or six-digit part that begins with 5, other than the first part. If there are several such parts, the
+  1. a five- or six-digit part that begins with 5 and is not the first part. If there are several such parts, the
      account number cannot be split
   2. the second of two or three parts, if it has four to six digits
 The org is everything before the object, and the project is everything after it.
 
-An object entered on the line replaces the object in the account number. If such a line has an account number that
-cannot be split but contains a digit, the whole account number is the org. If the account number has no project and the
-template has no program, the program code of the line is used as the project.
+An object entered on the line replaces the object in the account number. If a line has an entered object, and its
+account number contains a digit but cannot be split, the whole account number is the org. If the account number has no
+project and the template has no program, the program code of the line is used as the project.
 
 If any line has no usable account, a CSV file cannot be written. A workbook lists these lines separately.`;
 
@@ -80,7 +80,7 @@ async function run(session: CliSession, { budgetYear: fiscalYear, version, out }
   );
   if (leftOut.length === 0) return;
   const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));
-  session.report(`Left out: ${plural(leftOut.length, 'line')} without a usable account, ${amount}.`);
+  session.report(`Left out: ${plural(leftOut.length, 'line')} without a usable account, with a total of ${amount}.`);
 }
 
 function fileFormat(path: string): BudgetEntryFormat {

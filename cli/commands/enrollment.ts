@@ -90,7 +90,7 @@ export function enrollmentCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Undo an enrollment import. If a number was changed after the import, nothing is undone.')
-    .argument('<id>', 'id that the import printed')
+    .argument('<id>', 'id of the import, from the output of "budget-cli enrollment import"')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, contract.undoEnrollmentImport);
       const id = readId(text, 'the id of an import', 'The id is in the output of budget-cli enrollment import.');

@@ -97,12 +97,12 @@ export function importCommand(session: CliSession): Command {
         .choices([...NOT_IMPORTED])
         .default(DEFAULT_NOT_IMPORTED),
     )
-    .option('--sheet <name>', 'sheet of a workbook')
+    .option('--sheet <name>', 'sheet to read, if the file is a workbook')
     .option('--header-row <number>', 'number of the row with the column names (default: detected)')
     .addOption(
       new Option(
         '--layout <how>',
-        'rows: every row is a line. sections: lines are under headings, with printed totals (default: detected for a proposed budget)',
+        'rows: every row is a line. sections: lines are under headings, and the file has totals (default: detected for a proposed budget)',
       ).choices([...LAYOUTS]),
     )
     .option(
@@ -115,7 +115,10 @@ export function importCommand(session: CliSession): Command {
       'only show how the headings, columns and totals of a file with sections are read. No other options are needed',
     )
     .addOption(
-      new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
+      new Option(
+        '--salary-is <what>',
+        'meaning of the salaries in the file: actual pay (asPaid), or full-time rates to multiply by the FTE (fullTimeRate)',
+      )
         .choices(['asPaid', 'fullTimeRate'])
         .argParser(readSalaryIs),
     )

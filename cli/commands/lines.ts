@@ -51,7 +51,11 @@ export function linesCommand(session: CliSession): Command {
     .option('--version <label>', 'version of the budget year (default: the active budget)')
     .option('--year <year>', 'fiscal year of the lines (default: the base year)', readYear('--year'))
     .option('--category <ids>', 'only lines in these categories: ids separated by commas', readCategories)
-    .addOption(new Option('--group <group>', 'only proposed lines of this group').choices([...LINE_GROUPS]))
+    .addOption(
+      new Option('--group <group>', 'only lines of the proposed budget that are in this group').choices([
+        ...LINE_GROUPS,
+      ]),
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, self: Command) => {
       const { category, group, year } = options;

@@ -23,9 +23,9 @@ Examples:
 Separate the terms of a year with commas. Examples: ${TERM_EXAMPLES}.
   3          3% on day 1                top+1     1% on the highest cell of each lane
   1@92       1% on day 92               step+2%   a new top step, 2% higher
-  +1000      $1,000 more in each cell   drop 1    without step 1
+  +1000      $1,000 more in each cell   drop 1    step 1 removed
   once 850   $850 paid once, × FTE      hold      no steps this year
-If a year is blank (--year FY26=), its raise is not decided. That year and all later years have steps only.
+A blank year (--year FY26=) means that its raise is undecided. That year and all later years have steps only.
 
 The placements file has one row for each person, with the columns lane, step, fte (blank: 1.0), service_years,
 hold (FY24), lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With
@@ -40,7 +40,7 @@ function costCommand(session: CliSession): Command {
     .description(
       'Calculate the yearly cost of an offer. The schedule and placements come from the database (--group) or from two files (--schedule and --placements).',
     )
-    .option('--group <name>', 'work group whose schedule and placements are in the database. No files are needed')
+    .option('--group <name>', 'work group. Its schedule and placements come from the database, so no files are needed')
     .option(
       '--budget-year <year>',
       'with --group: budget year of the roster (default: the latest)',

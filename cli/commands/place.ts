@@ -87,7 +87,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with an "Employee ID" column and a "Step" column, a "Lane" column or both. Its steps and lanes are saved as unconfirmed placements, which only narrow down the matching cells',
+      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". Its steps and lanes are saved as unconfirmed placements, which only narrow down the matching cells',
     )
     .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)

@@ -82,9 +82,12 @@ test('what positions lack is filled in from a corrected roster, and what they ha
   const preview = await complete('--preview', '--format', 'json');
   expect([JSON.parse(preview.out), preview.err]).toEqual([
     { positions: 1, funded: 1 },
-    'Preview: 1 position would be completed.\n',
+    'Preview: blank fields of 1 position would be filled in.\n',
   ]);
-  expect(await complete()).toMatchObject({ code: 0, err: '1 position completed.\n' });
+  expect(await complete()).toMatchObject({ code: 0, err: 'Blank fields of 1 position were filled in.\n' });
   const again = await complete('--format', 'csv');
-  expect([again.out.trim(), again.err]).toEqual(['positions,funded\r\n0,0', '0 positions completed.\n']);
+  expect([again.out.trim(), again.err]).toEqual([
+    'positions,funded\r\n0,0',
+    'Blank fields of 0 positions were filled in.\n',
+  ]);
 });

@@ -64,7 +64,9 @@ export function positionsCommand(session: CliSession): Command {
       const { positions, funded } = await completePositions(cx, { ...(await rosterOf(cx, roster)), preview });
       session.print(renderRecord({ positions, funded }, formatOf(self)));
       const done = plural(positions, 'position');
-      session.report(preview ? `Preview: ${done} would be completed.` : `${done} completed.`);
+      session.report(
+        preview ? `Preview: blank fields of ${done} would be filled in.` : `Blank fields of ${done} were filled in.`,
+      );
     });
   withRoster(command.command('list'))
     .description('List positions with their state and the people in them.')

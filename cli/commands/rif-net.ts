@@ -65,21 +65,21 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--premium <dollars>',
-      'with --net: monthly premium of the health plan (default: the premium of the most common health plan, or the first plan by name if there is no mix)',
+      'with --net: monthly premium of the health plan (default: the premium of the most common health plan, or of the first plan by name if there is no mix)',
       readDollars('--premium'),
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the district's share of the premium, in percent (default: the share for the most common health plan, or the first plan by name if there is no mix)",
+      "with --net: the district's share of the premium, in percent (default: the share for the most common health plan, or for the first plan by name if there is no mix)",
     )
     .option(
       '--health-months <months>',
-      'with --net: number of monthly premiums saved in the first year (default: the number for the most common health plan, or the first plan by name if there is no mix)',
+      'with --net: number of monthly premiums saved in the first year (default: the number for the most common health plan, or for the first plan by name if there is no mix)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: the budget that pays for that plan, or town if there are no health plans)',
+        'with --net: the budget that pays for health insurance (default: the budget that pays for the most common health plan, or for the first plan by name if there is no mix. If there are no health plans, town)',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')

@@ -143,7 +143,7 @@ export function rifCommand(session: CliSession): Command {
     .option('--no-steps-lanes', 'exclude steps and lanes')
     .option(
       '--budget-year <year>',
-      'budget year of the roster (default: the latest budget year before --year with an operating budget)',
+      'budget year of the roster (default: the latest budget year that is before --year and has an operating budget)',
       readYear('--budget-year'),
     )
     .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')

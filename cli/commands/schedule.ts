@@ -51,8 +51,8 @@ The file can have one of three forms:
 
 Kinds of findings:
   percent      not the expected amount. The expected amount is the amount in the previous edition, raised by the
-               percentage and rounded by the rule that matches the most cells. If only the amount
-               in the previous edition can be wrong, that amount is listed instead
+               percentage and rounded by the rule that matches the most cells. If the misprint can
+               only be in the previous edition, the amount in that edition is listed instead
   unreadable   not an amount. The expected amount is a suggestion based on the text and on other cells
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
@@ -85,7 +85,7 @@ export function scheduleCommand(session: CliSession): Command {
 
 function checkCommand(session: CliSession): Command {
   return new Command('check')
-    .description('Check the printed grids of a salary schedule for misprints.')
+    .description('Check the salary grids in a file for misprints.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
     .option(
       '--percent <edition=percent>',

@@ -68,7 +68,7 @@ export function starterSetCommand(session: CliSession): Command {
     .description(
       'Remove the categories and schools that "budget-cli starter-set add" created, except those that were changed later. If a category or school to be removed is in use, nothing is removed.',
     )
-    .argument('<id>', 'id of the change, shown by starter-set add')
+    .argument('<id>', 'id of the change, from the output of "budget-cli starter-set add"')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);
       const undone = await undoStarterSet(cx, {

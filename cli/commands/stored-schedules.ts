@@ -49,7 +49,7 @@ interface ImportOptions {
 
 export function importScheduleCommand(session: CliSession): Command {
   return new Command('import')
-    .description('Import the salary schedules in a file into a work group.')
+    .description('Import salary schedules from a file into a work group.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
     .requiredOption(GROUP, 'work group that the schedules are for')
     .option('--preview', 'show what would be imported without saving anything')

@@ -55,8 +55,10 @@ export function workbookCommand(session: CliSession): Command {
     .command('merge')
     .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
     .argument('<file>', 'the workbook')
-    .addOption(new Option('--mine', 'for all conflicts, use the file. No line is removed').conflicts('theirs'))
-    .option('--theirs', 'for all conflicts, use the budget')
+    .addOption(
+      new Option('--mine', 'for all conflicts, use the values from the file. No line is removed').conflicts('theirs'),
+    )
+    .option('--theirs', 'for all conflicts, use the values from the budget')
     .option('--preview', 'only show what would happen. Undecided conflicts are written as CSV')
     .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));

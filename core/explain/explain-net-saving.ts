@@ -39,7 +39,7 @@ export function explainNetSaving(
     .map(([label, amount, sign]): ExplanationInput => ({ label, value: toDollars(amount), ...(sign && { sign }) }));
   const value = toDollars(cents(all.reduce((total, [, amount]) => total + amount, 0)));
   return {
-    label: `Net savings from a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
+    label: `Net savings from cutting a position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
     rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The district’s share of each month’s premium is rounded. Premiums are not reduced for part-time FTE. The only retirement cost that a cut saves is the grant pension.`,

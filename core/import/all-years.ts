@@ -55,7 +55,7 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
   all.left.push(
     ...before.map((column) => ({
       column,
-      note: 'The last import of a file with these columns left out this column.',
+      note: 'This column was left out the last time a file with these columns was imported.',
     })),
   );
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));

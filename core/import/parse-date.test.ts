@@ -36,7 +36,7 @@ describe('parseDate', () => {
   });
 
   test.each(['7/1/1850', '2200-01-31', 'Jul 1, 1899'])('refuses the year of %s', (text) => {
-    expect(parseDate(text)).toEqual({ kind: 'unreadable', why: 'the year is not from 1900 to 2199' });
+    expect(parseDate(text)).toEqual({ kind: 'unreadable', why: 'the year is not between 1900 and 2199' });
   });
 
   test.each(['2021-02-30', '2/29/2025', '13/13/2025', '4/31/2025', '0/5/2025', '1900-00-01', '31-Jun-25'])(

@@ -26,7 +26,7 @@ function toDate(yearText: string, month: number, day: number): DateReading {
   const year = yearText.length > 2 ? digits : digits + (digits < 50 ? 2000 : 1900);
   if (!isRealDay(year, month, day)) return { kind: 'unreadable', why: 'this date does not exist' };
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return { kind: 'unreadable', why: `the year is not from ${FIRST_YEAR} to ${LAST_YEAR}` };
+    return { kind: 'unreadable', why: `the year is not between ${FIRST_YEAR} and ${LAST_YEAR}` };
   }
   return { kind: 'date', date: `${year}-${pad(month)}-${pad(day)}` };
 }

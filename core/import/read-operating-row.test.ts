@@ -144,7 +144,7 @@ describe('a row of a roster', () => {
         true,
       ],
       [
-        'Status "Sabbatical" is ignored, because it is not Active, Retiring or Inactive. A new line is Active. An existing line keeps its status.',
+        'Status "Sabbatical" is ignored, because it is not Active, Retiring or Inactive. A new line gets the status Active, and an existing line keeps its status.',
         true,
       ],
     ]);

@@ -82,7 +82,7 @@ function readEmployeeStatus(cell: CellReader, findings: Finding[]): EmployeeStat
   const text = cell.text('employeeStatus');
   const status = text === null ? null : readStatus(text);
   if (text !== null && status === null) {
-    const message = `Status "${text}" is ignored, because it is not Active, Retiring or Inactive. A new line is Active. An existing line keeps its status.`;
+    const message = `Status "${text}" is ignored, because it is not Active, Retiring or Inactive. A new line gets the status Active, and an existing line keeps its status.`;
     findings.push({ field: 'employeeStatus', code: 'UNKNOWN_STATUS', value: text, message, needsReview: true });
   }
   return status;

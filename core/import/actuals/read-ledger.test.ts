@@ -80,7 +80,7 @@ describe('a report of the ledger', () => {
   test('with a total that does not tie has a problem with both figures', () => {
     const wrong = [...REPORT.slice(0, -1), REPORT.at(-1)!.replace('60,000.00', '61,000.00')];
     expect(read(wrong).problems).toEqual([
-      'Row 163, GRAND TOTAL: YTD EXPENDED is printed as $61,000.00, but rows 5 to 162 add up to $60,000.00.',
+      'Row 163, GRAND TOTAL: YTD EXPENDED shows $61,000.00, but rows 5 to 162 add up to $60,000.00.',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('a report of the ledger', () => {
       'Row 6: “TOTAL SUPERINTENDENT” is not close to the sum of any rows above it. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
     );
     expect(read(lines, ['row:6=total']).problems).toContain(
-      'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED is printed as $400.00, but row 5 is $900.00.',
+      'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED shows $400.00, but row 5 is $900.00.',
     );
   });
 });

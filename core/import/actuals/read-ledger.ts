@@ -163,7 +163,7 @@ function totalGaps(
         return [
           {
             row,
-            message: `${what} is printed as ${formatMoney(shown)}, but ${rows} ${formatMoney(added)}.`,
+            message: `${what} shows ${formatMoney(shown)}, but ${rows} ${formatMoney(added)}.`,
           },
         ];
       }),

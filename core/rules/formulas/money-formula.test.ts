@@ -69,7 +69,7 @@ describe('a formula of an amount', () => {
   });
 
   test('needs an amount to start from, unless it begins with =', () => {
-    expect(from('+3%', null)).toEqual({ why: '"+3%" needs an amount to start from, and this cell is blank.' });
+    expect(from('+3%', null)).toEqual({ why: '"+3%" needs an amount to start from, but this cell is blank.' });
     expect(from('=2*3', null)).toEqual({ amount: 600 });
   });
 

@@ -32,7 +32,7 @@ export function evaluateFormula(text: string, present: Cents | null): FormulaRes
   if (plain.startsWith('=')) return rounded(evaluateExpression(plain.slice(1)));
   const parts = RELATIVE.exec(plain);
   if (!parts) return { why: `"${plain}" is not a formula. Write it like +3%, *1.025, +=500 or =1000*1.03.` };
-  if (present === null) return { why: `"${plain}" needs an amount to start from, and this cell is blank.` };
+  if (present === null) return { why: `"${plain}" needs an amount to start from, but this cell is blank.` };
   const [, percentSign, percent, factorSign, factor, addSign, addend] = parts;
   const by = evaluateExpression(percent ?? factor ?? addend ?? '');
   if ('why' in by) return by;

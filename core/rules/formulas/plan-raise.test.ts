@@ -31,7 +31,7 @@ test('a blank amount and a locked line are left out, with the reason', () => {
   const plan = planRaise('+=500', lines);
   expect(plan.changed).toEqual([{ line: 'a', before: fromDollars(50_000), after: fromDollars(50_500) }]);
   expect(plan.refused).toEqual([
-    { line: 'b', why: '"+=500" needs an amount to start from, and this cell is blank.' },
+    { line: 'b', why: '"+=500" needs an amount to start from, but this cell is blank.' },
     { line: 'c', why: 'The budget is adopted.' },
   ]);
   expect([plan.before, plan.after, plan.difference]).toEqual([50_000_00, 50_500_00, 500_00]);

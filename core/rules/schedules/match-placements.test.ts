@@ -157,7 +157,7 @@ test('a place that next year does not have has no amount next year', () => {
     'The salary is blank or $0, so it cannot be compared with the schedule. Enter the salary.',
   ]);
   expect(matchReason(both, 2026, { salary: fromDollars(75_404.62), fte: 1 })).toBe(
-    'The salary matches 2 cells. Some amounts of these cells are unknown for next year.',
+    'The salary matches 2 cells. For some of these cells, next year’s amount is unknown.',
   );
 });
 

@@ -23,7 +23,7 @@ export function matchReason(
   if (match.verdict === 'OFF' && fte > MAX_FTE) {
     return `The FTE is ${fte}, which is above ${MAX_FTE}, so the salary cannot be compared with the schedule. Correct the FTE.`;
   }
-  const narrowed = match.narrowedBy ? ` Other possible cells do not fit ${NARROWED[match.narrowedBy]}.` : '';
+  const narrowed = match.narrowedBy ? ` Other possible cells were ruled out by ${NARROWED[match.narrowedBy]}.` : '';
   const [first] = match.candidates;
   const longevity = first && first.longevity > 0 ? ' plus longevity pay' : '';
   const texts: Record<MatchVerdict, () => string> = {
@@ -45,6 +45,6 @@ export function matchReason(
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
   if (equalYears > 0)
     return `The amounts of these cells are equal through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
-  if (effect === 0) return 'Some amounts of these cells are unknown for next year.';
+  if (effect === 0) return 'For some of these cells, next year’s amount is unknown.';
   return `Next year the amounts of these cells differ by up to ${formatMoney(effect)}.`;
 }

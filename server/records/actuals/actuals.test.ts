@@ -157,7 +157,7 @@ describe('an import of balances', () => {
     const { status, body } = await send(LEDGER.replace('"1,230",250', '"1,240",250'));
     expect([status, body.error]).toEqual([
       400,
-      'March.csv cannot be imported.\nRow 6, Grand Total: YTD Expended is printed as $1,240.00, but rows 2 to 5 add up to $1,230.00.',
+      'March.csv cannot be imported.\nRow 6, Grand Total: YTD Expended shows $1,240.00, but rows 2 to 5 add up to $1,230.00.',
     ]);
     expect(await listed()).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('an import of balances', () => {
   test('names a total of whole dollars that is a dollar off and imports it', async () => {
     const { findings, snapshots } = await imported(LEDGER.replace('"1,230",250', '"1,231",250'));
     expect(findings.map(({ message }) => message)).toEqual([
-      'Row 6, Grand Total: YTD Expended is printed as $1,231.00, but rows 2 to 5 add up to $1,230.00. The difference is due to rounding.',
+      'Row 6, Grand Total: YTD Expended shows $1,231.00, but rows 2 to 5 add up to $1,230.00. The difference is due to rounding.',
     ]);
     await undo(snapshots[0]!.id!);
   });

@@ -118,7 +118,7 @@ describe('the budget entry for MUNIS', () => {
       const workbook = await run('--version', label, '--out', join(folder, 'draft.xlsx'));
       expect([workbook.code, workbook.err]).toEqual([
         0,
-        expect.stringContaining('Left out: 2 lines without a usable account, $13.35.'),
+        expect.stringContaining('Left out: 2 lines without a usable account, with a total of $13.35.'),
       ]);
       const unknown = await run('--version', 'Another');
       expect([unknown.code, unknown.err]).toEqual([

@@ -57,7 +57,7 @@ describeInBrowser('the account numbers', () => {
     const apply = page.getByRole('region', { name: 'Apply to lines' });
     await apply.getByRole('button', { name: 'Preview' }).click();
     await apply.getByText('3 lines would change').waitFor();
-    await apply.getByText('1 value differs from the account number and does not change').waitFor();
+    await apply.getByText('1 value differs from the account number and is kept').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
     await apply.getByText('0 in the operating budget and 3 in the proposed budget. Amounts do not change.').waitFor();
     const cells = (table: string, name: string) =>

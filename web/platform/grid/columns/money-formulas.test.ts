@@ -45,6 +45,6 @@ test('a formula pasted over a selection calculates each cell from its own amount
     ['2', { salary: 51_500_00 }, '+3%'],
   ]);
   expect(plan.problems.map(({ rowId, why }) => [rowId, why])).toEqual([
-    ['3', '"+3%" needs an amount to start from, and this cell is blank.'],
+    ['3', '"+3%" needs an amount to start from, but this cell is blank.'],
   ]);
 });
