@@ -96,7 +96,7 @@ export function forecastsCommand(session: CliSession): Command {
   command
     .command('show')
     .description(
-      'Show the difference between a saved forecast and the actual amounts. For a payroll forecast, the difference is shown by work group, cause and person. For a forecast of the whole budget, it is shown by category.',
+      'Show the difference between a saved forecast and the actual figures. For a payroll forecast, the difference is shown by work group, cause and person. For a forecast of the whole budget, it is shown by category.',
     )
     .argument('<id>', 'id of the saved forecast')
     .option(

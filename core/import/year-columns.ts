@@ -111,7 +111,7 @@ function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean
 function aboutKind({ kind }: NamedColumn): string {
   return kind === 'unknown'
     ? 'The column name does not say whether the amounts are a budget or actuals.'
-    : 'Only budget, proposed and actual amounts are imported here. Original and revised budgets, transfers, encumbrances and balances are not.';
+    : 'Original and revised budgets, transfers, encumbrances and balances are not imported here. Only other budget amounts, proposed amounts and actuals are.';
 }
 
 const leftOut = (note: string | null): ColumnPlace => ({

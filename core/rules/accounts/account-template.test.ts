@@ -213,7 +213,7 @@ describe('a template', () => {
     expect(one(at('fund', { part: 1, from: 4, to: 2 }))).toEqual([
       'segments.0.to must not be before the first character of the range',
     ]);
-    expect(one(at('fund', { part: 1 }), null)).toEqual(['segments.0.part needs a separator']);
+    expect(one(at('fund', { part: 1 }), null)).toEqual(['segments.0.part can be used only with a separator']);
     expect(one(at('fund', { from: 1, to: 200 }), null)).toEqual(['segments.0.to must be from 1 to 120']);
     expect(one(at('fund', {}), null)).toEqual([
       'segments.0.from is missing. Enter the position of the first character of the fund',

@@ -48,8 +48,8 @@ function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof Ac
   const { name, part, throughPart, from, to } = segment;
   if (hasSeparator && part === null)
     return ['part', `is missing. Enter the number of the part that contains the ${name}`];
-  if (!hasSeparator && part !== null) return ['part', 'needs a separator'];
-  if (!hasSeparator && throughPart !== null) return ['throughPart', 'needs a separator'];
+  if (!hasSeparator && part !== null) return ['part', 'can be used only with a separator'];
+  if (!hasSeparator && throughPart !== null) return ['throughPart', 'can be used only with a separator'];
   if (!hasSeparator && from === null)
     return ['from', `is missing. Enter the position of the first character of the ${name}`];
   if (part !== null && !isPlace(part, MAX_PARTS)) return ['part', `must be from 1 to ${MAX_PARTS}`];

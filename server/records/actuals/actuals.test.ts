@@ -128,7 +128,7 @@ describe('an import of balances', () => {
     expect((await imported(report)).snapshots).toMatchObject([{ id: snapshots[0]!.id, state: 'unchanged' }]);
     expect(await send(report.replace('"3,824,736.40"', '"3,824,736.41"'))).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('printed as $3,824,736.41, but') as string },
+      body: { error: expect.stringContaining('shows $3,824,736.41, but') as string },
     });
     expect(await listed()).toHaveLength(1);
     await undo(snapshots[0]!.id!);
