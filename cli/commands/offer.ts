@@ -70,7 +70,7 @@ function costCommand(session: CliSession): Command {
     .option('--schedule-name <name>', 'name of the schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
-      'contract day of an edition that has only a date in the file, such as 2025-01-01=92 (repeatable)',
+      'contract day on which an edition starts, as DATE=DAY, if the file has only its date, such as 2025-01-01=92 (repeatable)',
       read.collectEditionDay,
     )
     .option(

@@ -60,7 +60,7 @@ export function importScheduleCommand(session: CliSession): Command {
     )
     .option(
       '--edition-day <date=day>',
-      'contract day of an edition that has only a date in the file, such as 2025-01-01=92 (repeatable)',
+      'contract day on which an edition starts, as DATE=DAY, if the file has only its date, such as 2025-01-01=92 (repeatable)',
       collectEditionDay,
     )
     .option(

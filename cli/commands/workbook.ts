@@ -108,7 +108,7 @@ function report(session: CliSession, preview: WorkbookPreview): void {
   for (const { message } of refused) session.report(`Refused: ${message}`);
   if (gone.lines.length > 0) {
     session.report(
-      `${plural(counts.gone, 'line is not in the file and stays', 'lines are not in the file and stay')} in the budget: ${gone.lines.map(({ name }) => name).join('; ')}.`,
+      `${plural(counts.gone, 'line is not in the file and remains', 'lines are not in the file and remain')} in the budget: ${gone.lines.map(({ name }) => name).join('; ')}.`,
     );
   }
   if (counts.lostZeros > 0) {

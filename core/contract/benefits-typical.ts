@@ -16,7 +16,7 @@ export const typicalBenefits = get('/benefits/typical', {
     workGroupId: idText
       .optional()
       .describe(
-        'The work group whose mix and rates are used. If the work group has no mix, the mix of all work groups is used. If it has no rate, the general rate is used. Default: the whole district',
+        'The work group whose plan mix (the share of employees in each plan) and rates are used. A work group without a mix uses the mix of all work groups, and one without a rate uses the general rate. Default: the whole district',
       ),
   }),
   response: z.strictObject({

@@ -49,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'The contract day of each edition that has a date but no contract day in the file, such as "2026-01-01=92". Separate the entries with commas',
+        'For each edition that has only a date in the file, the date and the contract day on which the edition starts, such as "2026-01-01=92". Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z

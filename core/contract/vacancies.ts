@@ -118,7 +118,7 @@ export const listVacancies = get('/positions/vacancies', {
           .number()
           .nullable()
           .describe(
-            'The part of the price that is paid, from the fill day on. If the roster already has vacancy lines for the vacancy, this is the cost of these lines',
+            'The part of the vacancy price that is paid, for the days from the fill day on. If the roster already has lines for this vacancy, this is the cost of those lines',
           ),
         lapse: z
           .number()

@@ -16,7 +16,7 @@ const group = z.strictObject({
   workGroup: z.string(),
   basis,
   schedules: z.int().describe('The number of salary schedules of the work group'),
-  lines: z.int().describe('The number of the work group’s lines in the active operating budget, including vacancies'),
+  lines: z.int().describe('How many lines the work group has in the active operating budget, including vacancies'),
   vacancies: z.int().describe('The number of the work group’s lines that are vacancies'),
   placed: z
     .int()

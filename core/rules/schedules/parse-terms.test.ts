@@ -44,8 +44,8 @@ describe('refused:', () => {
   test.each([
     ['60', '60% is more than the maximum of 25%. For dollars, write +60.'],
     ['top+26', '26% is more than the maximum of 25%'],
-    ['0,6', 'Two percentages are on day 1. For one raise, use a decimal point (0.6)'],
-    ['1 1', 'Two percentages are on day 1'],
+    ['0,6', 'Two percentages have the same start day, day 1. If you meant one raise, use a decimal point (0.6)'],
+    ['1 1', 'Two percentages have the same start day, day 1'],
     ['+100 +200', 'Two dollar amounts are on day 1. For one raise, write the sum (+300)'],
     ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],
     ['1@185', 'Day 185 is not a contract day'],
@@ -69,7 +69,7 @@ test('each term that cannot be used has its reason, once', () => {
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(
-      /^Two percentages are on day 1\. For one raise[^.]*\.6\)\. For two raises[^.]*\.$/,
+      /^Two percentages have the same start day, day 1\. If you meant one raise[^.]*\.6\)\. If you meant two raises[^.]*\.$/,
     ) as string,
   });
 });

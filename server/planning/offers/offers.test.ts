@@ -161,11 +161,11 @@ describe('the cost of an offer', () => {
 
   test.each([
     [[{ fiscalYear: 2024, terms: '60' }], 'FY24: 60% is more than the maximum of 25%'],
-    [[{ fiscalYear: 2024, terms: '0,6' }], 'FY24: Two percentages are on day 1'],
+    [[{ fiscalYear: 2024, terms: '0,6' }], 'FY24: Two percentages have the same start day, day 1'],
     [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not a term'],
     [[{ fiscalYear: 2024, terms: '1@0' }], 'FY24: Day 0 is not a contract day'],
     [[{ fiscalYear: 2024, terms: '1@185' }], 'FY24: Day 185 is not a contract day'],
-    [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages are on day 92'],
+    [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages have the same start day, day 92'],
     [
       [{ fiscalYear: 2024, terms: '+999999999, 3@92' }],
       'FY24: $999,999,999.00 is more than the maximum of $400,000.00.',

@@ -367,7 +367,7 @@ describe('the next edition', () => {
 
   test.each([
     [{ terms: '60' }, 400, '60% is more than the maximum of 25%'],
-    [{ terms: '0,6' }, 400, 'Two percentages are on day 1'],
+    [{ terms: '0,6' }, 400, 'Two percentages have the same start day, day 1'],
     [{ terms: '=1+1' }, 400, '"=1+1" is not a term'],
     [{ terms: '1@0' }, 400, 'Day 0 is not a contract day'],
     [{ terms: '' }, 400, 'Enter terms, such as'],
@@ -377,7 +377,7 @@ describe('the next edition', () => {
       400,
       'FY27 from day 1, step 1, lane B: the amount is above $400,000.00, the maximum for a cell.',
     ],
-    [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
+    [{ terms: '1@92 + 2@92' }, 400, 'Two percentages have the same start day, day 92'],
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2'],
     [{ fiscalYear: 2026 }, 409, 'already has a printed edition for FY26'],
     [{ fiscalYear: 2025 }, 400, 'There is no edition before FY25'],

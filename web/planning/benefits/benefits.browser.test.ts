@@ -157,7 +157,7 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('button', { name: 'Update proposed budget' }).click();
     const dialog = page.getByRole('dialog', { name: 'Benefits in the FY26 proposed budget' });
     // 965.16 and 656.02 (656.020165).
-    await dialog.getByText('School pays $1,621.18').waitFor();
+    await dialog.getByText('Schools pay $1,621.18').waitFor();
     await choose(page, dialog, 'Medicare', 'Medicare tax');
     await dialog.getByText('Current line amount $100.00').waitFor();
     await dialog.getByRole('row', { name: 'Medicare tax $100.00 $1,621.18 +$1,521.18' }).waitFor();

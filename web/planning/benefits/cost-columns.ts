@@ -51,7 +51,7 @@ function amounts(whole: boolean) {
     pay: money('pay', 'Pay'),
     benefits: money('benefits', 'Benefits'),
     fullCost: money('fullCost', 'Full cost', 'Pay and benefits.'),
-    payers: [money('school', 'School pays'), money('town', 'Town pays')],
+    payers: [money('school', 'Schools pay'), money('town', 'Town pays')],
     parts: [
       column.money({
         ...{ id: 'plans', title: 'Plans', ...look },

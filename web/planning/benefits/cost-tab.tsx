@@ -140,7 +140,7 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
       ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: '' },
       why: budgetYearId !== null && <WhyButton figure={figure} of="Benefits" />,
     },
-    { label: 'School pays', value: wholeDollars(totals.school), note: 'of the benefits' },
+    { label: 'Schools pay', value: wholeDollars(totals.school), note: 'of the benefits' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: 'of the benefits' },
     { label: 'Full cost', value: wholeDollars(totals.fullCost), note: 'benefits and pay' },
   ];

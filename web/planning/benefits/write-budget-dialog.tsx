@@ -139,7 +139,7 @@ function Amounts({ cost, today }: { cost: number | undefined; today: number | un
   return (
     <Text size="sm" c="dimmed" mt={4} mih="1.5em" className="figures">
       {[
-        cost !== undefined && `School pays ${exactDollars(cost)}`,
+        cost !== undefined && `Schools pay ${exactDollars(cost)}`,
         today !== undefined && `Current line amount ${exactDollars(today)}`,
       ]
         .filter((part) => part !== false)

@@ -113,7 +113,7 @@ describeInBrowser('Settlement', () => {
     await shows(page, 'COLA', [27_998.03]);
     for (const [text, why] of [
       ['60', '60% is more than the maximum of 25%'],
-      ['0,6', 'Two percentages are on day 1'],
+      ['0,6', 'Two percentages have the same start day, day 1'],
       ['=1+1', '"=1+1" is not a term'],
       ['1@0', 'Day 0 is not a contract day'],
       ['drop 99', 'Step 99 cannot be dropped'],
