@@ -28,20 +28,8 @@ export const generateProjection = post('/projections/generate', {
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
 
-/** The inputs of a projection. */
-export const PROJECTION_INPUTS = [
-  'baseRows',
-  'baseYear',
-  'contracts',
-  'colaSettings',
-  'budgetSettings',
-  'categories',
-  'salarySchedules',
-  'vacancies',
-] as const;
-export type ProjectionInput = (typeof PROJECTION_INPUTS)[number];
-
-export const INPUT_LABELS: Record<ProjectionInput, string> = {
+/** The inputs of a projection, with the words for them. */
+export const INPUT_LABELS = {
   baseRows: 'base-year lines',
   baseYear: 'the base year',
   contracts: 'contracts',
@@ -50,7 +38,9 @@ export const INPUT_LABELS: Record<ProjectionInput, string> = {
   categories: 'yearly category increases',
   salarySchedules: 'salary schedules and placements',
   vacancies: 'vacancy rules and positions',
-};
+} as const;
+export type ProjectionInput = keyof typeof INPUT_LABELS;
+export const PROJECTION_INPUTS = Object.keys(INPUT_LABELS) as ProjectionInput[];
 
 const yearTotals = {
   operatingCount: z.int().nullable().describe(HIDDEN_UNDER_5),
