@@ -1,4 +1,5 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { AppError } from '../server/errors.ts';
 
@@ -29,11 +30,20 @@ export async function writeFolder(folder: string, files: readonly FolderFile[]):
   }
 }
 
-/** Deletes every file below `folder/within` that is not in `kept`, so that no withdrawn pages remain. */
+/**
+ * Deletes every file below `folder/within` that is not in `kept`, so that no withdrawn pages remain. Also deletes empty folders, because
+ * their names can be those of withdrawn pages.
+ */
 export async function removeOthers(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (entry.isFile() && !kept.has(path)) await rm(join(folder, path), { force: true });
+  const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+  for (const path of entries.filter((entry) => entry.isFile()).map(pathOf)) {
+    if (!kept.has(path)) await rm(join(folder, path), { force: true });
+  }
+  // The longest first, because a folder is empty only after the folders in it are deleted.
+  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
+  for (const path of folders.sort((a, b) => b.length - a.length)) {
+    const target = join(folder, path);
+    if ((await readdir(target)).length === 0) await rmdir(target);
   }
 }

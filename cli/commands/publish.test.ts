@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -120,7 +121,11 @@ describe('budget-cli publish', () => {
     // The same holds if the draft has changed, because the draft must not be published.
     await database.db('public_releases').where({ number: 2 }).update({ withdrawn_at: new Date() });
     await database.db('line_items').update({ amount_cents: fromDollars(9), cost_cents: fromDollars(9) });
+    const spanish = join(folder, base, 'releases/1/es');
+    await mkdir(join(spanish, 'school-gone'), { recursive: true });
+    await writeFile(join(spanish, 'school-gone/index.html'), 'A school of the withdrawn release');
     const { err } = await asked(null, '--static', folder, '--current');
+    expect(existsSync(spanish)).toBe(false);
     expect(err).toMatch(/^Release \d+ stays public\.\nWrote \d+ files to /);
     for (const wrong of [[], ['--static', folder, '--years', '2026'], ['--static', folder, '--dry-run']]) {
       expect(await publish('--current', ...wrong)).toMatchObject({ code: 2, out: '' });
