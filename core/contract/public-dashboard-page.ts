@@ -74,7 +74,7 @@ export interface PublicPageRenderer {
    */
   ownTexts(): string[];
   /** Returns a page that says why there are no figures to show. */
-  renderNotice(input: { notice: PageNotice; addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> }): string;
+  renderNotice(input: NoticeInput): string;
 }
 
 export interface DashboardInput {
@@ -98,8 +98,19 @@ export interface HandoutInput {
   addresses: PageAddresses;
 }
 
-export interface PageNotice {
-  title: string;
-  text: string;
-  link?: { text: string; address: string };
+/** Why an address has no figures: nothing is public there, or the release there was withdrawn. */
+type PageNotice = 'nothing' | 'withdrawn';
+
+interface NoticeInput {
+  notice: PageNotice;
+  language: PageLanguage;
+  /** The page with the latest figures, if the notice links to it. The page may be in another language than the notice. */
+  latest?: LatestPage | null;
+  addresses: Pick<PageAddresses, 'stylesheet' | 'icon'>;
+}
+
+/** The page with the latest figures, in the given language. */
+export interface LatestPage {
+  address: string;
+  language: PageLanguage;
 }

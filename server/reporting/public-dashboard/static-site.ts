@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -8,9 +7,10 @@ import type { PublicPage } from './load-public-page.ts';
 import { presentView } from './present.ts';
 import * as queries from './queries.ts';
 import { currentOf } from './releases.ts';
-import { publicAddress, releasePath, type AssetAddresses, type PagePlace } from './site/addresses.ts';
-import { NOTHING, WITHDRAWN } from './site/notices.ts';
+import { publicAddress, releasePath } from './site/addresses.ts';
+import { relativeAssets, relativeTo } from './site/relative-addresses.ts';
 import { bytesOf, HTML, releaseFiles } from './site/release-files.ts';
+import { withdrawnNotices } from './static-notices.ts';
 
 /** A file of the exported site. `path` is relative to the exported folder. */
 export interface StaticFile {
@@ -20,8 +20,8 @@ export interface StaticFile {
 
 /**
  * Exports the whole public site as files for any web server: the release that residents see, every earlier release at
- * its address, notices for withdrawn releases, and assets. Pages use relative addresses, so the folder works at any
- * path. Throws NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
+ * its address, notices at the addresses of withdrawn releases, and assets. Pages use relative addresses, so the folder
+ * works at any path. Throws NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
  */
 export async function staticSite(cx: Context, page: PublicPage | null): Promise<StaticFile[]> {
   if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Run: npm run build');
@@ -31,10 +31,16 @@ export async function staticSite(cx: Context, page: PublicPage | null): Promise<
     const current = currentOf(row, releases);
     if (!current) throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
     const files = new Map<string, Buffer>();
-    for (const release of releases) await addRelease(files, release, { page, isCurrent: release === current });
+    const shown = releases.filter(({ withdrawn_at }) => withdrawn_at === null);
+    for (const release of shown) await addRelease(files, release, { page, isCurrent: release === current });
+    const publicSchools = new Set(shown.flatMap((release) => page.renderer.schoolsWithPage(presentView(release))));
+    const site = { page, current: presentView(current), publicSchools: [...publicSchools] };
+    for (const release of releases.filter((other) => !shown.includes(other))) {
+      for (const [path, notice] of withdrawnNotices(presentView(release), site)) files.set(path, notice);
+    }
     addFrontDoors(files, current, page);
     for (const [address, bytes] of page.assets) files.set(address.slice(1), bytes);
-    for (const { snapshot } of releases) {
+    for (const { snapshot } of shown) {
       const logo = snapshot.config.schoolLogoUrl;
       const stored = logo !== null && isLogoAddress(logo) ? await readLogo(tx, logo) : null;
       if (logo !== null && stored) files.set(logo.slice(1), stored.bytes);
@@ -50,12 +56,6 @@ async function addRelease(
 ): Promise<void> {
   const own = releasePath(release.number);
   const base = publicAddress(release.snapshot.config.urlPath);
-  if (release.withdrawn_at !== null) {
-    const from = `${base}/${own}/`;
-    const notice = page.renderer.renderNotice({ notice: WITHDRAWN, addresses: relativeAssets(page.addresses, from) });
-    files.set(`${from.slice(1)}index.html`, Buffer.from(notice));
-    return;
-  }
   const writeFrom = (path: string) => relativeTo(path === '' ? `${base}/` : `${base}/${path}/`);
   for (const file of releaseFiles(presentView(release), page, writeFrom)) {
     const { path, mediaType } = file;
@@ -65,28 +65,17 @@ async function addRelease(
   }
 }
 
-/** Adds the files at the top of the folder: a copy of the page, and the page that a web server shows for unknown addresses. */
+/**
+ * Adds the files at the top of the folder: a copy of the page, and the page that a web server shows for unknown addresses. It is English,
+ * because web servers have only one such page for all addresses.
+ */
 function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow, page: PublicPage): void {
   const [front] = releaseFiles(presentView(current), page, () => relativeTo('/'));
   if (front) files.set('index.html', Buffer.from(front.text));
-  const lost = page.renderer.renderNotice({ notice: NOTHING, addresses: relativeAssets(page.addresses, '/') });
+  const lost = page.renderer.renderNotice({
+    notice: 'nothing',
+    language: 'en',
+    addresses: relativeAssets(page.addresses, '/'),
+  });
   files.set('404.html', Buffer.from(lost));
-}
-
-type Write = NonNullable<PagePlace['write']>;
-
-function relativeTo(folder: string): Write {
-  return (address, isPage) => {
-    const path = posix.relative(folder, address) || '.';
-    return isPage ? `${path}/` : path;
-  };
-}
-
-function relativeAssets(addresses: AssetAddresses, folder: string): AssetAddresses {
-  const write = relativeTo(folder);
-  return {
-    stylesheet: write(addresses.stylesheet, false),
-    script: write(addresses.script, false),
-    icon: write(addresses.icon, false),
-  };
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { ChangeSource } from '../../../platform/db/change-feed.ts';
 import type { PublicPage } from '../load-public-page.ts';
 import { pageAddresses, pathIn, publicAddress, yearPath } from './addresses.ts';
-import { NOTHING, WITHDRAWN } from './notices.ts';
+import { latestPage, noticeLanguage } from './notices.ts';
 import { FreshState } from './fresh-state.ts';
 import { SiteReader, type SiteState } from './read-site.ts';
 import { servedNotice } from './site-files.ts';
@@ -70,7 +70,7 @@ export class PublicSite {
     const file = state.files.get(isMain && wanted !== null ? pathIn(languageOf(language), yearPath(wanted)) : below);
     if (file) return file;
     return isMain || asked !== undefined
-      ? this.#noYear(state, languageOf(language), wanted)
+      ? this.#noYear(state, place, languageOf(language), wanted)
       : this.#release(state, place);
   }
 
@@ -78,17 +78,17 @@ export class PublicSite {
   async #release(state: SiteState, place: string): Promise<ServedFile> {
     const [, own, path = ''] = /^(\/public\/[^/]+\/(?:releases\/\d+))(\/.+)?$/.exec(place) ?? [];
     const release = own === undefined ? undefined : state.releases.get(own);
-    if (own === undefined || !release) return this.#nothing(state);
-    if (release.isWithdrawn) return this.#withdrawn(state);
+    if (own === undefined || !release) return this.#nothing(state, place);
+    if (release.isWithdrawn) return this.#withdrawn(state, place);
     const files = await this.#reader.release(release.id);
-    return files.get(own.split('/').slice(3).join('/') + path) ?? this.#nothing(state);
+    return files.get(own.split('/').slice(3).join('/') + path) ?? this.#nothing(state, place);
   }
 
-  #noYear(state: SiteState, language: PageLanguage, year: number | null): Promise<ServedFile> {
+  #noYear(state: SiteState, at: string, language: PageLanguage, year: number | null): Promise<ServedFile> {
     const { view } = state;
     const page = this.#page;
     if (!view || !page || year === null || !pageLanguagesOf(view.config).includes(language))
-      return this.#nothing(state);
+      return this.#nothing(state, at);
     return kept(state.notices, `year ${year} ${language}`, () => {
       const place = { urlPath: view.config.urlPath, number: view.release.number, kind: 'current' as const, language };
       const addresses = pageAddresses({ ...place, assets: page.addresses });
@@ -96,17 +96,20 @@ export class PublicSite {
     });
   }
 
-  #nothing(state: SiteState): Promise<ServedFile> {
-    return kept(state.notices, 'nothing', () =>
-      servedNotice(this.#built().renderer.renderNotice({ notice: NOTHING, addresses: this.#built().addresses }), 404),
-    );
+  #nothing(state: SiteState, place: string): Promise<ServedFile> {
+    const language = noticeLanguage(place, state.view);
+    return kept(state.notices, `nothing ${language}`, () => {
+      const { renderer, addresses } = this.#built();
+      return servedNotice(renderer.renderNotice({ notice: 'nothing', language, addresses }), 404);
+    });
   }
 
-  #withdrawn(state: SiteState): Promise<ServedFile> {
-    return kept(state.notices, 'withdrawn', () => {
-      const address = state.view && publicAddress(state.view.config.urlPath);
-      const notice = { ...WITHDRAWN, ...(address !== null && { link: { text: 'See the latest figures', address } }) };
-      return servedNotice(this.#built().renderer.renderNotice({ notice, addresses: this.#built().addresses }), 410);
+  #withdrawn(state: SiteState, place: string): Promise<ServedFile> {
+    const language = noticeLanguage(place, state.view);
+    return kept(state.notices, `withdrawn ${language}`, () => {
+      const { renderer, addresses } = this.#built();
+      const latest = state.view && latestPage(state.view, language);
+      return servedNotice(renderer.renderNotice({ notice: 'withdrawn', language, latest, addresses }), 410);
     });
   }
 

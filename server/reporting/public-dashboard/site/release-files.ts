@@ -1,23 +1,12 @@
-import {
-  handoutLanguagesOf,
-  pageLanguagesOf,
-  type PageLanguage,
-} from '../../../../core/contract/public-dashboard-languages.ts';
+import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import { openDataOf, openDataSchema } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import {
-  handoutPath,
-  handoutPdfPath,
-  pageAddresses,
-  pathIn,
-  picturePath,
-  releasePath,
-  yearPath,
-  type PagePlace,
-} from './addresses.ts';
+import { handoutPdfPath, pageAddresses, picturePath, releasePath } from './addresses.ts';
+import { listHandouts, listPages } from './list-pages.ts';
 import { openDataCsv } from './open-data-csv.ts';
+import type { Write } from './relative-addresses.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 export const CSV = 'text/csv; charset=utf-8';
@@ -33,16 +22,13 @@ export interface ReleaseFile {
   text: string;
 }
 
-type Write = NonNullable<PagePlace['write']>;
-
 /**
  * Renders every file in a release: its pages, the embeddable page, its open data and its handouts, at the main address and at the release's
  * own address. If `writeFrom` is given, it returns the function that converts the addresses in the page at a path.
  */
 export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (path: string) => Write): ReleaseFile[] {
-  const { urlPath, publishedYears } = view.config;
+  const { urlPath } = view.config;
   const { number } = view.release;
-  const languages = pageLanguagesOf(view.config);
   const addresses = (path: string, kind: PageKind, language: PageLanguage = 'en') =>
     pageAddresses({
       urlPath,
@@ -54,36 +40,31 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
       hasPdfs: page.drawHandout !== null,
       ...(writeFrom ? { write: writeFrom(path) } : { origin: page.origin }),
     });
-  const pagesAt = (place: string, kind: PageKind, language: PageLanguage): ReleaseFile[] => {
-    const pathTo = (path: string) => [place, pathIn(language, path)].filter((part) => part !== '').join('/');
-    const input = (path: string) => ({ view, language, kind, addresses: addresses(path, kind, language) });
-    const ofYear = (path: string, year: number | null) => page.renderer.renderDashboard({ ...input(path), year });
-    const pages = [null, ...publishedYears].map((year) => {
-      const path = pathTo(year === null ? '' : yearPath(year));
-      return { path, text: ofYear(path, year) };
+  const pages = listPages(view, page.renderer.schoolsWithPage(view));
+  const pagesAt = (place: string, kind: PageKind): ReleaseFile[] =>
+    pages.map(({ path: below, language, ...shown }) => {
+      const path = [place, below].filter((part) => part !== '').join('/');
+      const input = { view, language, kind, addresses: addresses(path, kind, language) };
+      const text =
+        'anchor' in shown
+          ? page.renderer.renderSchool({ ...input, ...shown })
+          : page.renderer.renderDashboard({ ...input, ...shown });
+      return { path, mediaType: HTML, text };
     });
-    const schools = page.renderer.schoolsWithPage(view).map((anchor) => {
-      const path = pathTo(anchor);
-      return { path, text: page.renderer.renderSchool({ ...input(path), anchor }) };
-    });
-    return [...pages, ...schools].map((file) => ({ ...file, mediaType: HTML }));
-  };
-  const inputFor = (year: number, language: PageLanguage, place: string, kind: PageKind) => {
-    return { view, year, language, kind, addresses: addresses(place + handoutPath(year, language), kind, language) };
+  const inputFor = (year: number, language: PageLanguage, path: string, kind: PageKind) => {
+    return { view, year, language, kind, addresses: addresses(path, kind, language) };
   };
   // A handout is the same at both of its addresses.
-  const sheets = publishedYears.flatMap((year) =>
-    handoutLanguagesOf(view.config).flatMap((language) => {
-      const sheet = page.renderer.handoutSheet(inputFor(year, language, '', 'current'));
-      return sheet ? [{ year, language, sheet }] : [];
-    }),
-  );
+  const sheets = listHandouts(view).flatMap((handout) => {
+    const sheet = page.renderer.handoutSheet(inputFor(handout.year, handout.language, handout.path, 'current'));
+    return sheet ? [{ ...handout, sheet }] : [];
+  });
   const handoutsAt = (place: string, kind: PageKind): ReleaseFile[] =>
-    sheets.flatMap(({ year, language, sheet }) => [
+    sheets.flatMap(({ path, year, language, sheet }) => [
       {
-        path: place + handoutPath(year, language),
+        path: place + path,
         mediaType: HTML,
-        text: page.renderer.renderHandout(inputFor(year, language, place, kind), sheet),
+        text: page.renderer.renderHandout(inputFor(year, language, place + path, kind), sheet),
       },
       ...(page.drawHandout
         ? [{ path: place + handoutPdfPath(year, language), mediaType: PDF, text: JSON.stringify(sheet) }]
@@ -91,7 +72,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     ]);
   const own = releasePath(number);
   return [
-    ...languages.flatMap((language) => pagesAt('', 'current', language)),
+    ...pagesAt('', 'current'),
     {
       path: 'embed',
       mediaType: HTML,
@@ -99,7 +80,7 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     },
     ...dataFiles(view, ''),
     { path: 'data-schema.json', mediaType: JSON_TYPE, text: prettyJson(openDataSchema()) },
-    ...languages.flatMap((language) => pagesAt(own, 'release', language)),
+    ...pagesAt(own, 'release'),
     ...dataFiles(view, `${own}/`),
     ...handoutsAt('', 'current'),
     ...handoutsAt(`${own}/`, 'release'),

@@ -21,6 +21,7 @@ export { renderHandout } from './handout/handout.tsx';
 export { handoutSheet } from './handout/sheet.ts';
 export { ownTexts } from './language/own-texts.ts';
 export { renderLinkPicture } from './link-picture.tsx';
+export { renderNotice } from './notice.tsx';
 export { renderSchool, schoolsWithPage } from './school-page.tsx';
 
 /** Renders the HTML page of a release. For a year without figures, it shows a message. */
@@ -91,25 +92,3 @@ function pictureOf(
   const address = addresses.picture(year.fiscalYear);
   return address === null ? null : { address, alt: `${schoolName}. ${headlineSentences(year, language).join(' ')}` };
 }
-
-/** Renders a page that only explains why nothing is shown at its address. */
-export const renderNotice: PublicPageRenderer['renderNotice'] = ({ notice: { title, text, link }, addresses }) =>
-  htmlPage({
-    title,
-    description: text,
-    isIndexed: false,
-    addresses,
-    children: (
-      <main>
-        <section className="empty">
-          <h1>{title}</h1>
-          <p>{text}</p>
-          {link && (
-            <p>
-              <a href={link.address}>{link.text}</a>
-            </p>
-          )}
-        </section>
-      </main>
-    ),
-  });

@@ -11,6 +11,7 @@ import { LEAD } from './lead.ts';
 import { LINKS } from './links.ts';
 import { MONEY } from './money.ts';
 import { NAMES } from './names.ts';
+import { NOTICES } from './notices.ts';
 import { PAGE } from './page.ts';
 import { PAYROLL } from './payroll.ts';
 import { QUESTIONS } from './questions.ts';
@@ -23,8 +24,16 @@ import type { Texts } from './texts.tsx';
 /** All tables of texts, by the name of their part of the page. */
 export const AREAS: Readonly<Record<string, Texts>> = {
   ...{ changes: CHANGES, common: COMMON, comparisons: COMPARISONS, glance: GLANCE, guidance: GUIDANCE, guide: GUIDE },
-  ...{ headline: HEADLINE, lead: LEAD, links: LINKS, money: MONEY, names: NAMES, page: PAGE, payroll: PAYROLL },
-  ...{ questions: QUESTIONS, schools: SCHOOLS, staff: STAFF, story: STORY, taxes: TAXES, handout: HANDOUT },
+  ...{ headline: HEADLINE, lead: LEAD, links: LINKS, money: MONEY, names: NAMES, notices: NOTICES, page: PAGE },
+  ...{
+    payroll: PAYROLL,
+    questions: QUESTIONS,
+    schools: SCHOOLS,
+    staff: STAFF,
+    story: STORY,
+    taxes: TAXES,
+    handout: HANDOUT,
+  },
 };
 
 /** Shorter parts, such as " and ", also occur in other texts. */
