@@ -81,7 +81,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
           {settings.warning}
         </Alert>
       )}
-      <PublishState config={config} chosenYears={settings.form.getValues().publishedYears} />
+      <PublishState config={config} settings={settings} />
       <div className={classes.layout}>
         <PageTabs tabs={tabsOf(config, settings)} />
         <div className={classes.aside}>

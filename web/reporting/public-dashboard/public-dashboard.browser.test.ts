@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { createLink } from '../../../core/contract/public-dashboard-links.ts';
@@ -66,18 +66,33 @@ describeInBrowser('the public dashboard', () => {
     const strip = admin.getByRole('navigation', { name: 'Setup' });
     expect(await strip.innerText()).not.toContain('(done)');
 
-    // Nothing is selected, so the page shows an error.
-    await admin.getByText('Nothing is public yet. Choose years and publish.').waitFor();
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await admin.getByRole('alert').filter({ hasText: 'Please select at least one year to publish' }).waitFor();
-
-    // The district has no name yet, so the page has none either.
-    expect(await admin.getByLabel('School name').inputValue()).toBe('');
-    await admin.getByRole('checkbox', { name: 'FY26' }).check();
+    // The district has no name and no selected year yet. The disabled button says what is missing, and links lead to it.
+    const publishing = admin.getByRole('button', { name: 'Publish', exact: true });
+    const isFocused = () => admin.locator(':focus').getAttribute('aria-invalid');
+    const year = admin.getByRole('checkbox', { name: 'FY26' });
+    const name = admin.getByLabel('School name');
+    await admin.getByText('Nothing is public yet.').waitFor();
+    expect(await publishing.getAttribute('aria-disabled')).toBe('true');
+    expect(await describedBy(publishing)).toBe(
+      'Nothing is public yet.Please select at least one year to publishEnter the school name',
+    );
+    await publishing.focus();
+    await admin.keyboard.press('Enter');
+    expect(await admin.getByRole('dialog').count()).toBe(0);
+    expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await admin.getByRole('tab', { name: 'Explanation' }).click();
+    await admin.getByRole('button', { name: 'Please select at least one year to publish' }).click();
+    await expect.poll(isFocused).toBe('true');
+    expect(await year.evaluate((one) => one === document.activeElement)).toBe(true);
+    await year.check();
     await admin.getByText('Nothing is public yet. Years chosen: FY26.').waitFor();
-    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
-    await admin.getByRole('alert').filter({ hasText: 'Enter the school name.' }).waitFor();
-    expect(await admin.getByLabel('School name').getAttribute('aria-invalid')).toBe('true');
+    expect(await name.inputValue()).toBe('');
+    await admin.getByRole('button', { name: 'Enter the school name' }).click();
+    await expect.poll(isFocused).toBe('true');
+    expect(await name.evaluate((one) => one === document.activeElement)).toBe(true);
+    await name.fill('Harbor');
+    expect(await publishing.getAttribute('aria-disabled')).toBe('false');
+    expect(await describedBy(publishing)).toBe('');
 
     // An error of the server is shown at its field. No input is lost.
     await admin.getByLabel('URL path').fill('Not A Path');
@@ -331,6 +346,11 @@ describeInBrowser('the public dashboard', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 });
+
+/** Returns the texts that describe an element. */
+function describedBy(element: Locator): Promise<string> {
+  return element.evaluate((one) => (one.ariaDescribedByElements ?? []).map(({ textContent }) => textContent).join(''));
+}
 
 /** Records the requests of a page to other hosts, and blocks all of them. */
 function requestsElsewhere(page: Page): string[] {

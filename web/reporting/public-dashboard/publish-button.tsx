@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NO_NAME, NO_YEARS, publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { publish, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { call } from '../../api.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -9,7 +9,8 @@ import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { Differences } from './differences.tsx';
 import { PublishedYears } from './published-years.tsx';
 import { keepConfig, releasesChanged } from './queries.ts';
-import { isUnnamed, type SettingsForm } from './use-settings.ts';
+import { PUBLISH_STATE, publishNeeds } from './publish-needs.ts';
+import type { SettingsForm } from './use-settings.ts';
 import { publicAddress, yearList } from './labels.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
@@ -19,14 +20,18 @@ interface PublishButtonProps {
   onProblem: (problem: string | null) => void;
 }
 
-/** Publishes after the user has confirmed the changes. Unsaved settings are saved first. */
+/**
+ * Publishes after the user has confirmed the changes. Unsaved settings are saved first. While a required setting is missing, the button is
+ * disabled but stays in the tab order, so that screen readers read what is missing.
+ */
 export function PublishButton({ config, settings, onProblem }: PublishButtonProps) {
   const [opened, setOpened] = useState(false);
   const queryClient = useQueryClient();
   const button = useFocusedIfAsked<HTMLButtonElement>('publish');
   const { form } = settings;
   const isDirty = form.isDirty();
-  const { publishedYears, urlPath, schoolName } = form.getValues();
+  const { urlPath } = form.getValues();
+  const isOff = publishNeeds(form.getValues()).length > 0;
   const publishing = useMutation({
     mutationFn: async () => {
       // If saving fails, the error is shown next to the settings.
@@ -47,20 +52,20 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   });
 
   function ask() {
-    const problems = {
-      ...(publishedYears.length === 0 && { publishedYears: NO_YEARS }),
-      ...(isUnnamed(schoolName) && { schoolName: schoolName.trim() === '' ? 'Enter the school name.' : NO_NAME }),
-    };
-    const [problem] = Object.values(problems);
-    onProblem(problem ?? null);
-    if (problem === undefined) setOpened(true);
-    else settings.refuse(problems);
+    if (isOff) return;
+    onProblem(null);
+    setOpened(true);
   }
 
   return (
     <>
-      {/* Without a chosen year, something else comes first. */}
-      <Button ref={button} variant={publishedYears.length === 0 ? 'default' : 'filled'} onClick={ask}>
+      <Button
+        ref={button}
+        aria-disabled={isOff}
+        data-disabled={isOff || undefined}
+        aria-describedby={isOff ? PUBLISH_STATE : undefined}
+        onClick={ask}
+      >
         Publish
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>

@@ -7,25 +7,30 @@ import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { focusFirstProblem } from '../../platform/ui/focus-first-problem.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ImportButton } from '../../records/totals/import-button.tsx';
 import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged, yearsQuery } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';
+import { PUBLISH_STATE, type PublishNeed, publishNeeds } from './publish-needs.ts';
+import type { SettingsForm } from './use-settings.ts';
 
 interface PublishStateProps {
   config: DashboardConfig;
-  /** The years chosen in the form, even if they are not saved yet. */
-  chosenYears: readonly number[];
+  settings: SettingsForm;
 }
 
-/** The state of the public page: whether and since when it is published, its address, and whether there are unpublished changes. */
-export function PublishState({ config, chosenYears }: PublishStateProps) {
+/** The state of the public page: whether and since when it is published, what it lacks, its address, and whether there are unpublished changes. */
+export function PublishState({ config, settings }: PublishStateProps) {
   const { release } = config;
   const address = publicAddress(release?.urlPath ?? config.urlPath);
   const { data: years } = useQuery(yearsQuery);
   const hasNoBudget = years?.length === 0;
+  const values = settings.form.getValues();
+  // Without a budget, there are no years to select. The text about the state says so.
+  const needs = publishNeeds(values).filter(({ setting }) => !(hasNoBudget && setting === 'publishedYears'));
   return (
     <Paper component="section" withBorder p="md" aria-label="State">
       <Group justify="space-between" align="flex-start">
@@ -42,7 +47,12 @@ export function PublishState({ config, chosenYears }: PublishStateProps) {
             )}
             {release && config.hasUnpublishedChanges && <Badge color="yellow.4">Unpublished changes</Badge>}
           </Group>
-          <Text size="sm">{stateText(config, draftText(chosenYears, hasNoBudget))}</Text>
+          <Stack id={PUBLISH_STATE} gap={4} align="flex-start">
+            <Text size="sm">{stateText(config, draftText(values.publishedYears, hasNoBudget))}</Text>
+            {needs.map((need) => (
+              <Need key={need.setting} need={need} settings={settings} />
+            ))}
+          </Stack>
           <Group gap="xs">
             <Text size="sm" fw={600} className={classes.address}>
               {address}
@@ -62,10 +72,23 @@ export function PublishState({ config, chosenYears }: PublishStateProps) {
   );
 }
 
+/** Leads to a missing setting. */
+function Need({ need: { setting, text }, settings }: { need: PublishNeed; settings: SettingsForm }) {
+  const lead = () => {
+    settings.refuse({ [setting]: text });
+    focusFirstProblem(document.body);
+  };
+  return (
+    <Anchor component="button" type="button" size="sm" ta="start" underline="always" onClick={lead}>
+      {text}
+    </Anchor>
+  );
+}
+
 /** Describes a page that was never published. */
 function draftText(chosenYears: readonly number[], hasNoBudget: boolean): string {
   if (hasNoBudget) return 'Nothing is public yet. Import a budget, then choose its years and publish.';
-  if (chosenYears.length === 0) return 'Nothing is public yet. Choose years and publish.';
+  if (chosenYears.length === 0) return 'Nothing is public yet.';
   const years = yearList(chosenYears.toSorted((a, b) => a - b));
   return `Nothing is public yet. Years chosen: ${years}. Publish to show them to residents.`;
 }

@@ -45,7 +45,11 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
           <Stack gap="xs">
             {years.map((year) => (
               <Group key={year} gap="xs">
-                <Checkbox value={String(year)} label={fiscalYearLabel(year)} />
+                <Checkbox
+                  value={String(year)}
+                  label={fiscalYearLabel(year)}
+                  aria-invalid={form.errors.publishedYears ? true : undefined}
+                />
                 {known.get(year)?.isProjected === true && (
                   <Badge variant="light" color="gray">
                     Projected
