@@ -1,9 +1,12 @@
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Scenario } from '../../../core/contract/budgets.ts';
 import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { SearchAndFiltersSkeleton } from '../../platform/ui/search-and-filters.tsx';
-import { type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
+import { type FailedContext, type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
 import { NoLines } from '../../records/line-items/no-lines.tsx';
+import type { Named } from '../../records/line-items/column-values.ts';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { CostFiguresSkeleton, CostTab } from './cost-tab.tsx';
 import { ElectionsTab } from './elections-tab.tsx';
@@ -27,6 +30,7 @@ export function BenefitsPage() {
         />
       }
       lines={OfBudget}
+      failed={OfFailed}
     />
   );
 }
@@ -41,8 +45,6 @@ const TABS = {
 
 /** The tabs with placeholders for their lists, so that nothing moves when the lists have loaded. */
 function LoadingTabs() {
-  const search = <SearchAndFiltersSkeleton filters={0} isOwnRow={false} />;
-  const list = <GridOnItsWay label="benefits" toolbar={search} />;
   const { cost, ...lists } = TABS;
   const withFigures = (
     <>
@@ -51,7 +53,7 @@ function LoadingTabs() {
         label="benefits"
         toolbar={
           <>
-            {search}
+            <SearchSkeleton />
             <Skeleton height={32} width={197} />
             <Skeleton height={30} width={190} />
           </>
@@ -61,25 +63,68 @@ function LoadingTabs() {
   );
   return (
     <PageTabs
-      tabs={[{ ...cost, panel: withFigures }, ...Object.values(lists).map((tab) => ({ ...tab, panel: list }))]}
+      tabs={[
+        { ...cost, panel: withFigures },
+        ...Object.values(lists).map((tab) => ({ ...tab, panel: <LoadingList /> })),
+      ]}
     />
   );
 }
 
-function OfBudget({ context: { budget, budgetYear, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {
-  if (!budget.scenario) return null;
-  const year = { scenarioId: budget.scenario.id, fiscalYear };
-  const { workGroups } = lists;
+const SearchSkeleton = () => <SearchAndFiltersSkeleton filters={0} isOwnRow={false} />;
+const LoadingList = () => <GridOnItsWay label="benefits" toolbar={<SearchSkeleton />} />;
+
+function OfBudget({ context: { lists, ...context } }: { context: ManagerContext }) {
+  if (!context.budget.scenario) return null;
+  return <Tabs {...context} scenario={context.budget.scenario} workGroups={lists.workGroups} />;
+}
+
+/** The tabs after something failed to load. The plans need only the fiscal year, and a tab that needs more shows what failed. */
+function OfFailed({ context: { lists, failures, ...context } }: { context: FailedContext }) {
+  const { status, scenario } = context.budget;
+  return (
+    <Tabs
+      {...context}
+      scenario={status === 'success' ? scenario : null}
+      workGroups={lists && lists.workGroups}
+      noBudget={failures.budget || <LoadingList />}
+      noLists={failures.lists || <LoadingList />}
+    />
+  );
+}
+
+interface TabsProps extends Pick<ManagerContext, 'budgetYear' | 'fiscalYear' | 'isProjected'> {
+  /** The roster. Null if it is not loaded. */
+  scenario: Scenario | null;
+  /** Null if the lists are not loaded. */
+  workGroups: readonly Named[] | null;
+  /** Shown in place of what needs the roster. */
+  noBudget?: ReactNode;
+  /** Shown in place of what needs the lists. */
+  noLists?: ReactNode;
+}
+
+function Tabs({ budgetYear, fiscalYear, isProjected, scenario, workGroups, noBudget, noLists }: TabsProps) {
+  const year = scenario && { scenarioId: scenario.id, fiscalYear };
   const empty = <NoLines noun="employees" type="operating" {...{ budgetYear, fiscalYear, isProjected }} />;
   return (
     <PageTabs
-      key={`${year.scenarioId}-${fiscalYear}`}
+      key={`${scenario?.id ?? ''}-${fiscalYear}`}
       tabs={[
-        { ...TABS.cost, panel: <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> },
+        {
+          ...TABS.cost,
+          panel: year ? <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> : noBudget,
+        },
         { ...TABS.plans, panel: <PlansTab fiscalYear={fiscalYear} /> },
-        { ...TABS.mix, panel: <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
-        { ...TABS.elections, panel: <ElectionsTab year={year} /> },
-        { ...TABS.rates, panel: <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
+        {
+          ...TABS.mix,
+          panel: workGroups ? <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> : noLists,
+        },
+        { ...TABS.elections, panel: year ? <ElectionsTab year={year} /> : noBudget },
+        {
+          ...TABS.rates,
+          panel: workGroups ? <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> : noLists,
+        },
       ]}
     />
   );

@@ -198,6 +198,36 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('heading', { name: 'No shares yet' }).or(page.getByText('Unit T').first()).waitFor();
   });
 
+  test('the tabs that need no roster stay usable if it fails to load, and the others say so', async () => {
+    const page = await app.openAs('FINANCE', '/profile');
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the budget' });
+    const open = (tab: string) => page.getByRole('tab', { name: tab }).click();
+    await page.route('**/api/scenarios?*', (route) => route.fulfill(broken));
+    await page.goto(at('plans'));
+    await page.getByRole('button', { name: 'Add plan' }).waitFor();
+    expect(await failed.count()).toBe(0);
+    await open('Rates');
+    await page.getByRole('button', { name: 'Add rate' }).waitFor();
+    await open('Elections');
+    await failed.waitFor();
+    await open('Cost');
+    await failed.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute('**/api/scenarios?*');
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Town pays').first().waitFor();
+
+    await page.route('**/api/cola/work-groups*', (route) => route.fulfill(broken));
+    await page.goto(at('mix'));
+    await page.getByRole('alert').filter({ hasText: 'Failed to load buildings and categories' }).waitFor();
+    await open('Cost');
+    await page.getByText('Town pays').first().waitFor();
+    await page.unroute('**/api/cola/work-groups*');
+    await open('Mix');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('button', { name: 'Add share' }).waitFor();
+  });
+
   test('a position shows its benefits and full cost', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'Actions for 0001' }).click();

@@ -29,6 +29,14 @@ export interface ManagerContext {
   askedBudgetId: number | null;
 }
 
+/** What is known after the budget or the lists failed to load. */
+export interface FailedContext extends Omit<ManagerContext, 'lists' | 'askedBudgetId'> {
+  /** Null if the lists are not loaded. */
+  lists: Lists | null;
+  /** The errors with their Retry buttons. Null for what has not failed. */
+  failures: { budget: ReactNode; lists: ReactNode };
+}
+
 interface ManagerPageProps {
   title: string;
   /** The purpose of the list, in one line. */
@@ -46,6 +54,8 @@ interface ManagerPageProps {
   empty?: ReactNode;
   /** Component that shows the list. */
   lines: ComponentType<{ context: ManagerContext }>;
+  /** Component that shows the parts that do not need what failed to load, and the errors in the other parts. Default: only an error. */
+  failed?: ComponentType<{ context: FailedContext }>;
 }
 
 /** The frame of each list of budget lines: heading, budget and year. It is shown before the lines are requested. */
@@ -68,7 +78,8 @@ function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: 
 const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const { title, about, controls, type, noun, above, loading, lines: List, budgetYear } = props;
+  const { title, about, controls, type, noun, above, loading, lines: List, failed: Failed, budgetYear } = props;
+  const asked = useYears().fiscalYear;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
@@ -79,11 +90,20 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   const listsQuery = useLists(fiscalYear);
   const { lists } = listsQuery;
   const isProjected = isProjectedYear(budget);
-  // Shows only one error at a time, because both requests usually fail for the same reason.
+  // If both requests fail, it is usually for the same reason.
   const retry = () => {
     budget.refetch();
     if (listsQuery.error) listsQuery.refetch();
   };
+  const failures = {
+    budget: budget.status === 'error' && (
+      <LoadFailed what="Failed to load the budget" query={{ error: budget.error, refetch: retry }} />
+    ),
+    lists: listsQuery.error && <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />,
+  };
+  const isFailed = budget.status === 'error' || (listsQuery.error !== null && !lists);
+  // Until the budget is loaded, the selected year is assumed to be one of its years.
+  const assumedYear = budget.status === 'success' ? fiscalYear : (fiscalYear ?? asked);
   return (
     <Page
       fills
@@ -103,18 +123,20 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       }
     >
       <InactiveNote budget={budget} />
-      {budget.status === 'error' ? (
-        <LoadFailed what="Failed to load the budget" query={{ error: budget.error, refetch: retry }} />
+      {Failed && isFailed && assumedYear !== null ? (
+        <Failed context={{ budgetYear, budget, fiscalYear: assumedYear, lists, isProjected, failures }} />
       ) : (
-        <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
+        <>
+          {failures.budget || failures.lists}
+          {budget.status === 'success' && fiscalYear === null && <NoBudget {...props} />}
+          {budget.status === 'success' && fiscalYear !== null && lists && (
+            <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
+          )}
+          {!listsQuery.error &&
+            (budget.status === 'pending' || !lists) &&
+            (loading ?? <Loading noun={noun} above={above} />)}
+        </>
       )}
-      {budget.status === 'success' && fiscalYear === null && <NoBudget {...props} />}
-      {budget.status === 'success' && fiscalYear !== null && lists && (
-        <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
-      )}
-      {!listsQuery.error &&
-        (budget.status === 'pending' || !lists) &&
-        (loading ?? <Loading noun={noun} above={above} />)}
     </Page>
   );
 }
