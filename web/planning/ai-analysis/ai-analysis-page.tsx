@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -48,7 +48,12 @@ export function AiAnalysisPage() {
 /** Names the proposed budget that is analyzed: the active proposed budget, in its base year. */
 function Analyzed({ budgetYear }: { budgetYear: BudgetYear }) {
   const budget = useBudget(budgetYear, 'proposed');
-  return budget.scenario && <BudgetSubtitle budget={{ ...budget, fiscalYear: budget.scenario.baseYear }} />;
+  // The height prevents a layout shift below.
+  return (
+    <Box mih={26}>
+      {budget.scenario && <BudgetSubtitle budget={{ ...budget, fiscalYear: budget.scenario.baseYear }} />}
+    </Box>
+  );
 }
 
 function Analysis() {
@@ -58,7 +63,6 @@ function Analysis() {
   const record = useQuery({ ...recordQuery(shownId ?? ''), enabled: shownId !== null });
   return (
     <Stack gap="md">
-      {settings.error && !settings.data && <LoadFailed what="Failed to load AI settings" query={settings} />}
       <AnalysisForm
         key={record.data?.id ?? 0}
         settings={settings.data}
@@ -67,6 +71,7 @@ function Analysis() {
         startAmount={record.data?.targetAmount ?? null}
         onAnalyze={(request) => run.mutate(request)}
       />
+      {settings.error && !settings.data && <LoadFailed what="Failed to load AI settings" query={settings} />}
       {run.isPending && (
         <AnalysisProgress progress={progress} isStopping={stop.isPending} onCancel={(id) => stop.mutate(id)} />
       )}
@@ -93,7 +98,21 @@ function Analysis() {
   );
 }
 
+/** Shows in place of the result why there is none. */
 function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that started or canceled the analysis may be gone. A field in which the user types keeps the focus.
+    if (!document.activeElement?.matches('input, textarea, select, [role="dialog"] *')) shown.current?.focus();
+  }, [error]);
+  return (
+    <div ref={shown} tabIndex={-1}>
+      <Reason error={error} byRules={byRules} />
+    </div>
+  );
+}
+
+function Reason({ error, byRules }: { error: Error; byRules: ReactNode }) {
   if (error instanceof JobCancelled) {
     return (
       <Text role="status" c="dimmed">

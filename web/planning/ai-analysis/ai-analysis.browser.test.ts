@@ -12,6 +12,7 @@ import {
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const PATIENCE_MS = 120_000;
+const SETTINGS = '**/api/ai-analysis/settings';
 
 function suggest(request: ReceivedRequest) {
   const rows = rowsOf(request);
@@ -71,6 +72,26 @@ describeInBrowser('AI Analysis', () => {
     PATIENCE_MS,
   );
 
+  test('the form stays in place if the settings fail to load', async () => {
+    const page = await app.openAs('FINANCE', '/profile');
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(SETTINGS, async (route) => {
+      await isHeld;
+      await route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-26' } });
+    });
+    await page.goto('/admin/ai-analysis');
+    const form = page.getByRole('form', { name: 'AI Analysis' });
+    await page.getByText('Active', { exact: true }).waitFor();
+    const place = await form.boundingBox();
+    answer();
+    await page.getByRole('alert').filter({ hasText: 'Failed to load AI settings' }).waitFor();
+    expect(await form.boundingBox()).toEqual(place);
+    await page.unroute(SETTINGS);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('nothing is sent to another server').waitFor();
+  });
+
   test(
     'a model is asked with progress and Cancel; its checked cuts go to a cut plan and back; a failure says what to do',
     async () => {
@@ -90,10 +111,16 @@ describeInBrowser('AI Analysis', () => {
       await request.aborted;
       await page.getByText('The analysis was canceled.').waitFor();
 
+      const form = page.getByRole('form', { name: 'AI Analysis' });
+      const place = await form.boundingBox();
       fake.reply = replyError(529, 'overloaded_error');
       await analyze.click();
       const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed' });
       await alert.getByText('The model is overloaded right now').waitFor();
+      // The form stays in place, and the keyboard continues from the failure.
+      expect(await form.boundingBox()).toEqual(place);
+      expect(await alert.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
+      expect(await axeViolations(page)).toEqual([]);
       await alert.getByRole('button', { name: 'Analyze with built-in rules' }).click();
       await page.getByText('Rule-based analysis.').waitFor();
 

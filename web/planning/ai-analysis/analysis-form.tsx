@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -78,9 +78,9 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
           </div>
           {problem.year !== undefined && <Failure>{problem.year}</Failure>}
           {isLoading && (
-            <Box h={{ base: 57, sm: 20 }}>
+            <Text component="div" size="sm" h={{ base: '3lh', sm: '1lh' }}>
               <Skeleton h="100%" />
-            </Box>
+            </Text>
           )}
           {!settings && !isLoading && (
             <Text size="sm" c="dimmed">
