@@ -86,6 +86,11 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
         <Bar side="OURS" basis={basis} offers={offers.data} terms={calmOurs} onLoad={loadOurs} />
         <Bar side="THEIRS" basis={basis} offers={offers.data} terms={calmTheirs} onLoad={loadTheirs} />
       </div>
+      {offers.data?.length === 0 && (
+        <Text size="sm" c="dimmed" className="no-print">
+          No offers are saved yet. Type the terms of a side in the table below, and then choose Save.
+        </Text>
+      )}
       <NotPlaced count={basis.notPlaced} />
       <Settled basis={basis} />
       <div className={classes.layout} style={{ '--years': yearCount } as CSSProperties}>

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ScheduleSummary } from '../../../core/contract/schedules.ts';
+import { ApiError } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { useWithYears } from '../../platform/shell/use-navigation.ts';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -13,6 +11,7 @@ import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { schedulesQuery } from '../schedules/queries.ts';
 import { ScheduleSelect } from '../schedules/schedule-select.tsx';
 import { BargainingTable } from './bargaining-table.tsx';
+import { NoEdition, NoOnePlaced, NoRoster, NoSchedules } from './empty-states.tsx';
 import { basisQuery } from './queries.ts';
 
 const NONE: readonly ScheduleSummary[] = [];
@@ -21,6 +20,7 @@ const NONE: readonly ScheduleSummary[] = [];
 export function SettlementPage() {
   const query = useQuery(schedulesQuery);
   const { budgetYear } = useYears();
+  const hasRoster = useHasRoster();
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
   const schedules = query.data ?? NONE;
   const [opened, setOpened] = useState<ScheduleSummary | null>(null);
@@ -47,52 +47,40 @@ export function SettlementPage() {
       }
     >
       <LoadState query={query} failure="Failed to load salary schedules" height={320} />
-      {query.data && !shown && (
-        <EmptyState
-          title="No salary schedules yet"
-          text="The cost of an offer is calculated from the salary schedule of a contract."
-        >
-          <Button component={Link} to="/salary-schedules">
-            Go to Salary Schedules
-          </Button>
-        </EmptyState>
-      )}
+      {query.data && !shown && (hasRoster ? <NoSchedules /> : <NoRoster />)}
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
           Offers cannot be calculated without a schedule. Save the terms that you want to keep. You can use the saved
           terms on other schedules for {opened.workGroup}.
         </Failure>
       )}
-      {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}
+      {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} hasRoster={hasRoster} />}
     </Page>
   );
+}
+
+/** Returns false if the selected budget year has no roster, or if there is no budget year. */
+function useHasRoster(): boolean {
+  const { budgetYear, status } = useYears();
+  const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });
+  if (budgetYear === null) return status !== 'success';
+  return budgets.data?.some(({ scenarioType }) => scenarioType === 'operating') ?? true;
 }
 
 interface BasisProps {
   scheduleId: number;
   budgetYearId: number | undefined;
   isGone: boolean;
+  hasRoster: boolean;
 }
 
-function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
+function Basis({ scheduleId, budgetYearId, isGone, hasRoster }: BasisProps) {
   const query = useQuery({ ...basisQuery(scheduleId, budgetYearId), enabled: !isGone });
-  const isEmpty = query.data?.people === 0;
-  const withYears = useWithYears();
-  if (query.data && !isEmpty)
-    return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} />;
-  return (
-    <>
-      <LoadState query={query} failure="Could not prepare the settlement table" height={480} />
-      {isEmpty && (
-        <EmptyState
-          title="No one is placed on this schedule"
-          text="The cost of an offer is calculated from people’s steps and lanes. Place the people in the work group first."
-        >
-          <Button component={Link} to={withYears('/placements')}>
-            Go to Placement Review
-          </Button>
-        </EmptyState>
-      )}
-    </>
-  );
+  if (query.data?.people === 0) return <NoOnePlaced basis={query.data} />;
+  if (query.data) return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} />;
+  if (!hasRoster) return <NoRoster />;
+  // The server refuses a schedule without an edition in force in the base year.
+  if (query.error instanceof ApiError && query.error.body?.code === 'VALIDATION')
+    return <NoEdition scheduleId={scheduleId} reason={query.error.message} />;
+  return <LoadState query={query} failure="Could not prepare the settlement table" height={480} />;
 }
