@@ -228,11 +228,17 @@ describeInBrowser('COLA Management', () => {
     const cell = (name: string, year: number) => page.getByRole('textbox', { name: `${name}, FY${year - 2000}` });
     const save = page.getByRole('button', { name: 'Save Settings' });
     await page.getByText('No COLA scenario yet.').waitFor();
-    await save.click();
-    await alert(page, 'Please select a scenario first');
+    expect(await save.isDisabled()).toBe(true);
+    const pressed = async (message: string) => {
+      await cell('SUPPORT', 2028).fill('2');
+      await save.click();
+      await alert(page, message);
+      await cell('SUPPORT', 2028).fill('');
+      expect(await save.isDisabled()).toBe(true);
+    };
+    await pressed('Please select a scenario first');
     await page.goto(`/cola?tab=scenarios&scenario=${budgetYearId}-999999`);
-    await save.click();
-    await alert(page, 'Invalid scenario selected');
+    await pressed('Invalid scenario selected');
     await page.goto('/cola?tab=scenarios');
 
     // Values typed before a scenario exists are moved to the new scenario.
@@ -284,7 +290,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByText('Pasted into 4 cells. 2 values were left out').waitFor();
     expect(await cell('Nurses', 2028).inputValue()).toBe('1.75');
     await cell('SUPPORT', 2027).fill('250');
-    await save.click();
+    expect(await save.isDisabled()).toBe(true);
     await alert(page, 'Please enter a valid COLA percentage for FY2027 (between 0 and 100)');
     expect(await cell('SUPPORT', 2027).getAttribute('aria-invalid')).toBe('true');
     await cell('SUPPORT', 2027).fill('');
@@ -318,8 +324,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('combobox', { name: 'Compare with' }).waitFor();
     await expect.poll(() => page.getByRole('combobox', { name: 'COLA scenario' }).inputValue()).toBe('Nothing');
-    await save.click();
-    await alert(page, 'No COLA percentages to save. Please enter at least one value.');
+    expect(await save.isDisabled()).toBe(true);
     await page.getByRole('combobox', { name: 'Compare with' }).click();
     await page.getByRole('option', { name: 'Cautious' }).click();
     await expect

@@ -27,8 +27,6 @@ import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { THROUGH } from './labels.ts';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 
-const NOTHING = 'No COLA percentages to save. Please enter at least one value.';
-
 export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; edits: ColaEdits }) {
   const [asked, select] = useOwnParameter('scenario', budgetYear.id);
   const [through, showThrough] = useOwnParameter(THROUGH, budgetYear.id);
@@ -107,7 +105,6 @@ function Percentages({
   const queryClient = useQueryClient();
   const settings = useQuery({ ...settingsQuery(scenarioId), enabled: scenario !== null });
   const [problem, setProblem] = useState<string | null>(null);
-  const [isChecked, setChecked] = useState(false);
   const saving = useMutation({
     mutationFn: async (saved: CellEdit[]) => {
       const changes = saved.map(({ workGroupId, fiscalYear, text, was }) => {
@@ -118,7 +115,6 @@ function Percentages({
     onSuccess: async (_, saved) => {
       await colaChanged(queryClient);
       allEdits.forget(scenarioId, saved);
-      setChecked(false);
       toastSuccess('COLA settings saved');
     },
   });
@@ -134,25 +130,16 @@ function Percentages({
     ...(through === null ? [] : [through]),
   ]);
   const rows = categoryRows({ ...lists, settings: stored, edits, years });
+  const changed = [...edits.values()];
   const isBad = ({ text, isDirty }: Pick<Cell, 'text' | 'isDirty'>) =>
     isDirty && text.trim() !== '' && percentageOf(text) === null;
+  const bad = changed.find(({ text }) => isBad({ text, isDirty: true }));
 
   function save() {
     saving.reset();
-    setChecked(true);
-    const changed = [...edits.values()];
-    const bad = changed.find(({ text }) => isBad({ text, isDirty: true }));
-    const found = bad ? invalidCola(bad.fiscalYear) : whatHinders({ changed, stored: stored.length });
+    const found = isUnknown ? 'Invalid scenario selected' : scenario === null ? 'Please select a scenario first' : null;
     setProblem(found);
-    if (found !== null) return;
-    if (changed.length === 0) toastSuccess('Nothing has changed since the last save.');
-    else saving.mutate(changed);
-  }
-
-  function whatHinders(input: { changed: readonly CellEdit[]; stored: number }): string | null {
-    if (isUnknown) return 'Invalid scenario selected';
-    if (scenario === null) return 'Please select a scenario first';
-    return input.changed.length === 0 && input.stored === 0 ? NOTHING : null;
+    if (found === null) saving.mutate(changed);
   }
 
   return (
@@ -164,7 +151,7 @@ function Percentages({
         <ColaGrid
           rows={rows}
           years={years}
-          isInvalid={(cell) => isChecked && isBad(cell)}
+          isInvalid={isBad}
           onType={(changes) => {
             setProblem(null);
             allEdits.set(
@@ -178,6 +165,7 @@ function Percentages({
             );
           }}
         />
+        {bad && <Failure>{invalidCola(bad.fiscalYear)}</Failure>}
         {problem !== null && <Failure>{problem}</Failure>}
         {saving.error && <Failure>Failed to save settings: {saving.error.message || 'Unknown error'}</Failure>}
         <Group justify="flex-end">
@@ -185,7 +173,7 @@ function Percentages({
           <Button variant="default" disabled={edits.size === 0} onClick={() => allEdits.clear(scenarioId)}>
             Discard changes
           </Button>
-          <Button loading={saving.isPending} onClick={save}>
+          <Button loading={saving.isPending} disabled={edits.size === 0 || bad !== undefined} onClick={save}>
             Save Settings
           </Button>
         </Group>

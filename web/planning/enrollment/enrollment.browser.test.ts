@@ -14,7 +14,8 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const cell = (page: Page, grade: string, what = 'Students') =>
   page.getByLabel(`${what}, grade ${grade}`, { exact: true });
 const card = (page: Page, name: string) => page.getByRole('list', { name: 'Buildings' }).getByRole('button', { name });
-const save = (page: Page) => page.getByRole('button', { name: 'Save enrollment' }).click();
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save enrollment' });
+const save = (page: Page) => saveButton(page).click();
 
 /** Pastes text, as copied from a spreadsheet, into the focused cell. */
 const paste = (page: Page, text: string) =>
@@ -63,10 +64,10 @@ describeInBrowser('Enrollment Management', () => {
     expect(await axeViolations(page)).toEqual([]);
 
     // If no count is above 0, there is nothing to save.
-    await save(page);
-    await alert(page, 'Please enter at least one student count');
+    expect(await saveButton(page).isDisabled()).toBe(true);
     await cell(page, 'K').fill('0');
-    await save(page);
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
     await alert(page, 'Please enter at least one student count');
     expect(await stored()).toEqual([]);
 
@@ -76,7 +77,8 @@ describeInBrowser('Enrollment Management', () => {
     await page.keyboard.type('21');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.type('x');
-    await save(page);
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
     await alert(page, 'Some counts cannot be saved.');
     await page.getByText('Enter a whole number from 0 to 99,999').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -90,7 +92,8 @@ describeInBrowser('Enrollment Management', () => {
       ['K', 20, null],
       ['1', 21, 3],
     ]);
-    await save(page);
+    expect(await saveButton(page).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'All counts are already saved.' }).waitFor();
     // 41 students on 6.4 FTE.
     await card(page, 'Ash School').getByText('41 students').waitFor();

@@ -120,7 +120,7 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
                   Discard changes
                 </Button>
               )}
-              <Button type="submit" loading={saving.isPending}>
+              <Button type="submit" loading={saving.isPending} disabled={!canSave(plan)}>
                 Save enrollment
               </Button>
             </Group>
@@ -130,6 +130,8 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
     </Section>
   );
 }
+
+const canSave = ({ problems, changes }: EntryPlan): boolean => problems.size === 0 && changes.length > 0;
 
 function refusalOf({ problems, hasStudents, changes }: EntryPlan): string | null {
   if (problems.size > 0) return 'Some counts cannot be saved. Correct the marked counts first.';
