@@ -158,15 +158,23 @@ export async function countWorkGroups(
   return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
 }
 
-/** Counts the rows that people hold, with and without an employee id. */
-export async function countIdentified(db: Knex, slice: Slice): Promise<{ withId: number; withoutId: number }> {
-  const { rows } = await db.raw<RawResult<{ withId: number; withoutId: number }>>(
-    `SELECT count(person) AS "withId", count(*) - count(person) AS "withoutId"
-     FROM (SELECT nullif(btrim(employee_id, :blanks), '') AS person FROM line_items
-           WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy) AS held`,
+export interface IdentifiedCount {
+  withId: number;
+  withoutId: number;
+  vacancies: number;
+}
+
+/** Counts the rows that people hold, with and without an employee id, and the vacancies. */
+export async function countIdentified(db: Knex, slice: Slice): Promise<IdentifiedCount> {
+  const { rows } = await db.raw<RawResult<IdentifiedCount>>(
+    `SELECT count(person) FILTER (WHERE NOT is_vacancy) AS "withId",
+            count(*) FILTER (WHERE NOT is_vacancy AND person IS NULL) AS "withoutId",
+            count(*) FILTER (WHERE is_vacancy) AS vacancies
+     FROM (SELECT is_vacancy, nullif(btrim(employee_id, :blanks), '') AS person FROM line_items
+           WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL) AS lines`,
     { ...slice, blanks: BLANKS },
   );
-  return rows[0] ?? { withId: 0, withoutId: 0 };
+  return rows[0] ?? { withId: 0, withoutId: 0, vacancies: 0 };
 }
 
 /** Returns every row of a roster, in the form that the rules for people read. */

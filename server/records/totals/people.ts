@@ -24,6 +24,7 @@ import type { Slice } from '../../platform/db/tables.ts';
 import {
   countByBuilding,
   countIdentified,
+  type IdentifiedCount,
   countWorkGroups,
   salaryGroups,
   type PlacedHeadcount,
@@ -66,12 +67,9 @@ export async function employeeStats(cx: Context, input: AggregateInput, audience
   };
 }
 
-/** Counts the filled lines of the operating budget with and without an employee id. Throws NOT_FOUND. */
-export async function identifiedLines(
-  cx: Context,
-  input: AggregateInput,
-): Promise<{ withId: number; withoutId: number }> {
-  const none = { withId: 0, withoutId: 0 };
+/** Counts the filled lines of the operating budget with and without an employee id, and the vacancies. Throws NOT_FOUND. */
+export async function identifiedLines(cx: Context, input: AggregateInput): Promise<IdentifiedCount> {
+  const none = { withId: 0, withoutId: 0, vacancies: 0 };
   return (await readSlice(cx, 'operating', input, (slice) => countIdentified(cx.db, slice), none)).data;
 }
 

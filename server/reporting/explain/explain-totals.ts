@@ -75,21 +75,38 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
 /** Explains the headcount of the roster, by building. */
 export async function explainHeadcount(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const stats = await employeeStats(cx, yearOf(query), 'staff');
+  const lines = await identifiedLines(cx, yearOf(query));
   return {
     label: `Employees ${labelOf(stats.fiscalYear)}`,
     value: stats.totalEmployees,
     unit: 'people',
-    rule: `${ruleForPeople(await identifiedLines(cx, yearOf(query)))} Vacancies are not counted.`,
+    rule: `${ruleForPeople(lines)} Vacancies are not counted.`,
     inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
-    facts: factsOf(await nameOfBudget(cx, query, 'operating')),
+    facts: [
+      ...(stats.totalEmployees === null ? [] : lineFacts(lines, stats.totalEmployees)),
+      ...factsOf(await nameOfBudget(cx, query, 'operating')),
+    ],
   };
+}
+
+type LineCounts = Awaited<ReturnType<typeof identifiedLines>>;
+
+/** Explains the difference between the lines of a roster and its people. */
+function lineFacts({ withId, withoutId, vacancies }: LineCounts, people: number): ExplanationFact[] {
+  const further = withId + withoutId - people;
+  const fact = (label: string, count: number) => ({ label, value: count.toLocaleString('en-US') });
+  return [
+    fact('Lines on the roster', withId + withoutId + vacancies),
+    ...(vacancies > 0 ? [fact('Of these, vacancies', vacancies)] : []),
+    ...(further > 0 ? [fact('Of these, more lines of people already counted', further)] : []),
+  ];
 }
 
 const SAME_NAME =
   'lines with the same name, position and building count as one person if their FTE adds up to at most 1';
 
 /** States the rules of core/rules/people/people.ts that apply to a roster, depending on whether it has employee IDs. */
-function ruleForPeople({ withId, withoutId }: { withId: number; withoutId: number }): string {
+function ruleForPeople({ withId, withoutId }: Pick<LineCounts, 'withId' | 'withoutId'>): string {
   if (withId === 0)
     return `Each line counts as one person, with one exception: ${SAME_NAME}. A person with lines in two buildings or two positions is counted twice.`;
   const byId =

@@ -130,6 +130,10 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   expect(without.rule).toMatch(sameName);
   expect(without.rule).not.toMatch(/\bIDs?\b/);
   expect(without.value).toBe(3);
+  expect(without.facts.slice(0, 2)).toEqual([
+    { label: 'Lines on the roster', value: '4' },
+    { label: 'Of these, vacancies', value: '1' },
+  ]);
   expect((await explained([half, half, vacancy])).value).toBe(1);
 
   const withIds = await explained([
@@ -144,6 +148,10 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   expect(mixed.rule).toContain('Lines with the same employee ID count as one person');
   expect(mixed.rule).toMatch(sameName);
   expect(mixed.value).toBe(2);
+  expect(mixed.facts.slice(0, 2)).toEqual([
+    { label: 'Lines on the roster', value: '3' },
+    { label: 'Of these, more lines of people already counted', value: '1' },
+  ]);
 });
 
 test('a budget that is not active shows its buildings and lines, and that no other total includes it', async () => {

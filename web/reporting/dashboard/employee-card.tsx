@@ -34,7 +34,7 @@ export function EmployeeCard({ stats, links, subtitle, className }: EmployeeCard
   return (
     <ChartSection
       title="Employees"
-      note={`Operating budget (staff roster). ${NOT_COUNTED}`}
+      note={`Operating budget (staff roster). People are counted, not lines. ${NOT_COUNTED}`}
       className={className}
       file={
         largest.length === 0
