@@ -96,11 +96,13 @@ export function collectFixed(text: string, earlier: Record<string, Cents> = {}):
   throw bad(`--fixed "${text}" must be a step and the dollars that it pays above the step below, such as 25=1250.`);
 }
 
-/** Collects `--service-step 25=25`. */
+/** Collects `--service-step 16=25`. */
 export function collectServiceStep(text: string, earlier: Record<string, number> = {}): Record<string, number> {
   const [step, years] = pair(text);
   if (step !== '' && /^\d{1,2}$/.test(years)) return { ...earlier, [step]: Number(years) };
-  throw bad(`--service-step "${text}" must be a step and service years, such as 25=25.`);
+  throw bad(
+    `--service-step "${text}" must be a step and the years of service needed, such as 16=25 for step 16 after 25 years.`,
+  );
 }
 
 /** Collects `--edition-day 2025-01-01=92`. */

@@ -19,10 +19,10 @@ Examples:
 
 In a closed year, the forecast is the amount spent. In other years, if a user entered a forecast for an account, that
 amount is used. Otherwise, the forecast for a payroll account is the amount spent to date plus the cost of the roster
-for the rest of the year. For other accounts, the forecast is the larger of two amounts: spent plus encumbered, or the
-amount spent so far divided by the share of a year's total that is usually spent by this month. The usual share is the
-average of earlier years, and needs balances from at least two of the last three years. If the usual share is unknown,
-the forecast is spent plus encumbered.`;
+for the rest of the year. For other accounts, the forecast is the larger of two amounts: the amount spent to date plus
+encumbrances, or the amount spent to date divided by the usual share. The usual share is the part of a year's total that
+was spent by the same month, averaged over earlier years. It needs balances from at least two of the last three years.
+If the usual share is unknown, the forecast is the amount spent to date plus encumbrances.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

@@ -64,7 +64,7 @@ export function benefitsCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('cost'))
     .description(
-      'Add up the benefits for a roster by work group, position or person. Show what the school and the town budgets pay.',
+      'Add up the benefits for a roster by work group, position or person. Show what the school budget and the town budget each pay.',
     )
     .addOption(new Option('--by <what>', 'what each row shows').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {

@@ -62,7 +62,7 @@ export function enrollmentCommand(session: CliSession): Command {
     .option('--sheet <name>', 'sheet to read (default: the first sheet with enrollment numbers)')
     .option(
       '--match <school=building>',
-      'building for a school in the file. To leave the school out, enter nothing after the equals sign (repeatable)',
+      'building for a school in the file (repeatable). To leave the school out, enter nothing after the equals sign',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )

@@ -73,7 +73,12 @@ export function importCommand(session: CliSession): Command {
       'Import a CSV or Excel file: employees (operating), budget lines (proposed) or ledger balances (actuals).',
     )
     .argument('<file>', 'a spreadsheet or text file: .csv, .xlsx, .xls, .ods, .tsv and others')
-    .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]))
+    .addOption(
+      new Option(
+        '--type <type>',
+        'what the file contains: employees (operating), budget lines (proposed) or ledger balances (actuals)',
+      ).choices([...IMPORT_TYPES, ACTUALS]),
+    )
     .option(
       '--budget-year <year>',
       'budget year, such as FY26. With --type actuals: the fiscal year for columns without a year in their names',
@@ -107,7 +112,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--answer <question=answer>',
-      'answer to a question about the file, such as row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. To set the meaning of the heading in row 31, use section:31.function=2210, section:31.building=… or section:31.category=… (repeatable)',
+      'answer to a question about the file (repeatable), such as row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. To set the meaning of the heading in row 31, use section:31.function=2210, section:31.building=… or section:31.category=…',
       collectAnswer,
     )
     .option(

@@ -75,7 +75,10 @@ export function importsCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the budget to its state before an import.')
     .argument('<id>', 'number of the import')
-    .option('--force', 'undo even if later edits, placements and benefit elections are lost')
+    .option(
+      '--force',
+      'undo even if users made changes after the import. Later edits, placements and benefit elections are lost',
+    )
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));

@@ -41,7 +41,7 @@ describe('offer cost refuses', () => {
       '--fixed "25" must be a step and the dollars that it pays above the step below',
     ],
     [['--year', 'FY25=3', '--fixed', '25=100'], 'The schedule has no step "25". Its steps: 1, 2,'],
-    [['--year', 'FY25=3', '--service-step', 'x'], '--service-step "x" must be a step and service years'],
+    [['--year', 'FY25=3', '--service-step', 'x'], '--service-step "x" must be a step and the years of service needed'],
     [['--year', 'FY25=3', '--edition-day', 'May=9'], '--edition-day "May=9" must be a date and a contract day'],
     [
       ['--year', 'FY25=3', '--schedule-name', 'Nurses'],

@@ -70,7 +70,7 @@ function costCommand(session: CliSession): Command {
     .option('--schedule-name <name>', 'name of the schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
-      'contract day on which an edition starts, as DATE=DAY, if the file has only its date, such as 2025-01-01=92 (repeatable)',
+      'if the file has only the date on which an edition starts: the date and its contract day, such as 2025-01-01=92 (repeatable)',
       read.collectEditionDay,
     )
     .option(
@@ -80,7 +80,7 @@ function costCommand(session: CliSession): Command {
     )
     .option(
       '--service-step <step=years>',
-      'step that people reach by service, and the years of service needed, such as 25=25 (repeatable)',
+      'step that people reach by years of service, and the years needed, such as 16=25 for step 16 after 25 years (repeatable)',
       read.collectServiceStep,
     )
     .option(

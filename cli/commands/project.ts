@@ -50,7 +50,7 @@ export function projectCommand(session: CliSession): Command {
   return new Command('project')
     .description('Project the active budgets of a budget year into later years.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
-    .option('--to <year>', 'last projected fiscal year (default: five years after the base year)', readYear('--to'))
+    .option('--to <year>', 'last fiscal year to project (default: five years after the base year)', readYear('--to'))
     .addOption(new Option('--type <type>', 'budget type').choices([...SCENARIO_TYPES, 'all']).default('all'))
     .option('--status', 'only show the status of the projections')
     .addHelpText('after', EXAMPLES)

@@ -79,7 +79,7 @@ export function withNetOptions(command: Command): Command {
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: the budget that pays for the most common health plan, or for the first plan by name if there is no mix. If there are no health plans, town)',
+        'with --net: the budget that pays for health insurance (default: the budget that pays for the most common health plan, or for the first plan by name if there is no mix, or town if there are no health plans)',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')

@@ -116,15 +116,15 @@ Examples:
 
 The need is the baseline plus the COLA of every year since the base year, plus steps and lanes. The need is not the
 proposed budget for the year. If the district has no proposed budget or no guidance, the command uses example amounts and
-prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
-benefits. With --format json, the whole calculation is printed, including its breakdown. With --net, the number of
-positions is also calculated from the net savings per cut: salary, Medicare, workers' compensation and premiums, minus
-unemployment and payouts.
+prints a note. Without --multi-year, each calculation is saved. The number of positions is calculated from an average
+salary alone, without benefits. With --format json, the whole calculation is printed, including its breakdown. With
+--net, the number of positions is also calculated from the net savings per cut: salary, Medicare, workers' compensation
+and premiums, minus unemployment and payouts.
 
-With --multi-year, each year's need is compared with town guidance, and nothing is saved. A year without guidance has no
-gap. --multi-year cannot be combined with --funding, --breakdown or --net. The columns "Baseline difference" through
-"Personnel growth above payroll growth" show why the proposed budget for a year differs from the need. The need plus the
-amounts in these columns equals the proposed budget.`;
+With --multi-year, each year's need is compared with town guidance, and nothing is saved. For a year without
+guidance, no gap is calculated. --multi-year cannot be combined with --funding, --breakdown or --net. The columns
+"Baseline difference" through "Personnel growth above payroll growth" show why the proposed budget for a year differs
+from the need. The need plus the amounts in these columns equals the proposed budget.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))

@@ -51,15 +51,15 @@ The file can have one of three forms:
 
 Kinds of findings:
   percent      not the expected amount. The expected amount is the amount in the previous edition, raised by the
-               percentage and rounded by the rule that matches the most cells. If the misprint can
-               only be in the previous edition, the amount in that edition is listed instead
+               percentage and rounded by the rule that matches the most cells. If only the amount in the
+               previous edition can be the misprint, the finding is listed for that amount
   unreadable   not an amount. The expected amount is a suggestion based on the text and on other cells
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
   equal-lanes  the same as the lane to the left
 Without --percent, the percentage in the file is used ("FY27 2.75%"). If the file has no percentage, the percentage that
-matches the most cells is used. If that percentage matches less than two thirds of the cells, it is not used to look for
-misprints. If the file has only one edition, the command reports that there is no other edition to compare it with.
+matches the most cells is used. If that percentage matches fewer than two-thirds of the cells, it is not used to look
+for misprints. If the file has only one edition, the command reports that there is no other edition to compare it with.
 Findings are not errors, so the exit code is still 0. The exit code is 2 if a file or an option cannot be used. No
 database is used.`;
 

@@ -32,7 +32,7 @@ unless a building already has this code or name. Only missing categories and sch
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {
   const command = new Command('starter-set')
-    .description("Add the state's categories and the schools on the roster to a new district.")
+    .description("Set up a new district with the state's categories and the schools on its roster.")
     .addHelpText('after', EXAMPLES);
   command
     .command('show')

@@ -60,7 +60,7 @@ export function importScheduleCommand(session: CliSession): Command {
     )
     .option(
       '--edition-day <date=day>',
-      'contract day on which an edition starts, as DATE=DAY, if the file has only its date, such as 2025-01-01=92 (repeatable)',
+      'if the file has only the date on which an edition starts: the date and its contract day, such as 2025-01-01=92 (repeatable)',
       collectEditionDay,
     )
     .option(

@@ -133,7 +133,7 @@ function withBudgetYear(command: Command): Command {
 function withYears(command: Command): Command {
   return withBudgetYear(command).option(
     '--year <year>',
-    'fiscal year of the roster (default: for list, the base year. For turnover, the year after the base year)',
+    'fiscal year of the roster (default: the base year with "list", the year after the base year with "turnover")',
     readYear('--year'),
   );
 }

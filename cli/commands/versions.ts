@@ -50,7 +50,7 @@ Examples:
 
 Identify a version by its number or, with --budget-year, by its label. Adopting a version locks the lines of its base
 year until the version is reopened. In the list of versions, the column "Difference" is the proposed total minus the
-amount voted. The audit log records who adopted or reopened a version and when, with the note.`;
+amount voted. For each adoption or reopening, the audit log records the user, the time and the note.`;
 
 interface Named {
   budgetYear?: number;

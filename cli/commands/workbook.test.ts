@@ -100,7 +100,7 @@ test('an amount of a colleague, a text of the file and a note of a third person 
 test.each([
   ['--mine', 9_000],
   ['--theirs', 8_500],
-])('undecided conflicts are written as CSV and exit with 4, and %s decides them', async (choice, expected) => {
+])('unresolved conflicts are written as CSV and exit with 4, and %s resolves them', async (choice, expected) => {
   await edited([1_200.45, 9_000]);
   await updateLineItem(cx, { id: lines[1] ?? 0, set: { amount: 8_500 } });
   const asked = await run('workbook', 'merge', path());

@@ -49,7 +49,7 @@ export function workbookCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).makeOptionMandatory())
     .option('--version <label>', 'version of the budget year (default: the active budget)')
-    .option('--out <file>', 'where to write the workbook (default: a name with the year, in this folder)')
+    .option('--out <file>', 'where to write the workbook (default: a file named after the year, in the current folder)')
     .action((options: GetOptions) => get(session, options));
   command
     .command('merge')
@@ -59,8 +59,8 @@ export function workbookCommand(session: CliSession): Command {
       new Option('--mine', 'for all conflicts, use the values from the file. No line is removed').conflicts('theirs'),
     )
     .option('--theirs', 'for all conflicts, use the values from the budget')
-    .option('--preview', 'only show what would happen. Undecided conflicts are written as CSV')
-    .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
+    .option('--preview', 'only show what would happen. Unresolved conflicts are written as CSV')
+    .option('--conflicts <file>', 'where to write unresolved conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
   return command;
 }
@@ -108,7 +108,7 @@ function report(session: CliSession, preview: WorkbookPreview): void {
   for (const { message } of refused) session.report(`Refused: ${message}`);
   if (gone.lines.length > 0) {
     session.report(
-      `${plural(counts.gone, 'line is not in the file and remains', 'lines are not in the file and remain')} in the budget: ${gone.lines.map(({ name }) => name).join('; ')}.`,
+      `${plural(counts.gone, 'line is not in the file and stays', 'lines are not in the file and stay')} in the budget: ${gone.lines.map(({ name }) => name).join('; ')}.`,
     );
   }
   if (counts.lostZeros > 0) {
