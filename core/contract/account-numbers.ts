@@ -133,7 +133,7 @@ const settledValue = z.strictObject({
 
 export const checkAccountTemplate = post('/account-numbers/check', {
   summary:
-    'Count how many account numbers of the active budgets fit a template. Also returns examples and the values found',
+    'Count how many account numbers of the active budgets fit a template, and return examples and the values found',
   roles: ADMIN,
   body: z.strictObject({ template: accountTemplate }),
   response: z.strictObject({

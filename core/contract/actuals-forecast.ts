@@ -81,7 +81,7 @@ export const readForecast = get('/actuals/forecast', {
 export type ActualsForecast = z.output<typeof readForecast.response>;
 
 export const typeForecast = put('/actuals/forecast', {
-  summary: 'Enter the forecast of an account by hand, or remove it',
+  summary: 'Enter a forecast for an account by hand, or remove a forecast entered by hand',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear,

@@ -220,7 +220,7 @@ export const importActuals = post('/actuals/import', {
     questions: z
       .array(outlineQuestion)
       .describe(
-        'Questions about rows that may be totals or accounts, and about hidden rows and columns. Send the replies in `answers`',
+        'Questions about rows that may be totals or accounts, and about hidden rows and columns. Send your answers in `answers`',
       ),
     problems: z.array(z.string()).describe('Problems in the file that must be fixed before the file can be imported'),
   }),

@@ -87,7 +87,7 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .enum(ANALYSIS_METHODS)
       .optional()
       .describe(
-        'RULES uses the built-in rules and sends nothing to the AI service, even if you have stored an API key. AI needs an API key and is refused with a 400 without one. Default: AI if you have stored an API key, otherwise RULES',
+        'RULES uses the built-in rules and sends nothing to the AI service, even if you have stored an API key. AI needs a stored API key. Without a key, the request is refused with a 400. Default: AI if you have stored an API key, otherwise RULES',
       ),
   }),
   response: analysis,

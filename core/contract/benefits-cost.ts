@@ -71,7 +71,7 @@ const query = z.strictObject({
 
 export const benefitCost = get('/benefits/cost', {
   summary:
-    'Calculate the cost of benefits by person, position or work group. Shows what the school budget and the town budget each pay',
+    'Calculate the cost of benefits by person, position or work group, and show what the school budget and the town budget each pay',
   roles: STAFF,
   query,
   response: z.strictObject({

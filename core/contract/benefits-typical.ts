@@ -41,7 +41,7 @@ export const typicalBenefits = get('/benefits/typical', {
     laterYear: year
       .nullable()
       .describe(
-        'The first later fiscal year that has health plans or rates. Null if there is none, or if `source` is not null',
+        'The next fiscal year that has health plans or rates. Null if there is none, or if `source` is not null',
       ),
   }),
 });

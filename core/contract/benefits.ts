@@ -15,7 +15,7 @@ export const planFields = z.strictObject({
   kind: z
     .enum(PLAN_KINDS)
     .describe(
-      'The kind of benefit. It cannot change while people have chosen the plan or a work group has the plan in its mix',
+      'The kind of benefit. It cannot be changed if anyone has chosen the plan, or if a work group has the plan in its mix',
     ),
   name: requiredText(120),
   coverage: requiredText(60).describe('The coverage of the plan, such as Individual or Family'),

@@ -95,7 +95,7 @@ export const createBudgetYear = post('/budget-years', {
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
   summary:
-    'Set the fiscal year that the screens show first for a budget year, such as its first year or a projected year. Any fiscal year is accepted',
+    'For a budget year, set the fiscal year that the screens show first, such as the base year or a projected year. Any fiscal year is accepted',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),

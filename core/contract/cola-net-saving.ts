@@ -55,7 +55,7 @@ export const cutProfile = z
         `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'Who pays for Medicare: the school or the town. Default: the payer of the Medicare rate that applies. If no rate applies, SCHOOL',
+      'The budget that pays for Medicare. Default: the payer of the Medicare rate that applies. If no rate applies, SCHOOL',
     ),
     workersCompPercent: share
       .optional()
@@ -63,13 +63,15 @@ export const cutProfile = z
         `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'Who pays for workers’ compensation: the school or the town. Default: the payer of the workers’ compensation rate that applies. If no rate applies, SCHOOL',
+      'The budget that pays for workers’ compensation. Default: the payer of the workers’ compensation rate that applies. If no rate applies, SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
       .describe('The maximum weekly unemployment benefit, in dollars'),
-    payouts: aYear.default(0).describe('A one-time payment to the person who leaves, such as unused sick leave'),
+    payouts: aYear
+      .default(0)
+      .describe('A one-time payment to the person who leaves, such as a payout of unused sick leave'),
   })
   .refine(({ salary, grantSalary }) => grantSalary <= salary, {
     message: 'must not be above the salary',

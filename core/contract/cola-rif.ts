@@ -75,7 +75,7 @@ const entry = z.strictObject({
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
     .describe(
-      'The part of the cost that this entry covers. Only in entries for the lane reserve, and in entries for the steps and lanes of work groups paid by schedule',
+      'The part of the cost that this entry covers. Missing unless the entry is for the lane reserve, or for the steps and lanes of a work group paid by schedule',
     ),
 });
 export type RifEntry = z.output<typeof entry>;
@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year due to salaries entered by hand, hires, departures and the resulting vacancies, and pay for part of a year. Not included in districtNeed',
+      'The change in payroll since the base year due to hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -210,7 +210,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
       .describe(
         'The first year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
       ),
-    endYear: fiscalYear.optional().describe('The last year. Default: four years after the start year'),
+    endYear: fiscalYear.optional().describe('The last year. Default: four years after the first year'),
     scenarioId: idText.optional(),
     baselineBudget: baselineText.optional().describe(BASELINE),
     includeStepsLanes: yesOrNo.default(RIF_DEFAULTS.includeStepsLanes),
@@ -237,7 +237,9 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           ),
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
-        districtNeed: z.number().describe('The baseline plus raises. This is not the proposed budget for the year'),
+        districtNeed: z
+          .number()
+          .describe('The baseline budget plus raises. This is not the proposed budget for the year'),
         townFunding: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
         gap: z.number().nullable().describe('Need minus guidance. Positive if the need is over guidance'),
         rifRequired: z.number().nullable(),

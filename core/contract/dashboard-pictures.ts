@@ -36,12 +36,12 @@ export const fiveYears = get('/line-items/budget/five-years', {
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
-            '`budget`: the proposed budget for the year. `goal`: the actual amount entered next to town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
+            '`budget`: the proposed budget for the year. `goal`: the actual amount that was entered along with town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
           ),
       })
       .nullable()
       .describe(
-        'The year before the first year. Null if no source has an amount for that year. For VIEW_ONLY, also null if that year has no proposed budget and townGoal is hidden in the first year',
+        'The year before the first year. Null if none of the three kinds of `source` has an amount for that year. For VIEW_ONLY, also null if that year has no proposed budget and townGoal is hidden in the first year',
       ),
     hasUncovered: z
       .boolean()
@@ -149,7 +149,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil in other districts and in the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest earlier year that has figures. Null if neither the fiscal year nor the four years before it have figures',
+        'The cost per pupil in other districts and in the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest of the four years before it that has figures. Null if none of these five years has figures',
       ),
   }),
 });

@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If a request to another call has this fiscal year but no budget year, the call uses the active proposed budget of the budget year with the same label, such as FY27. It uses that budget even if the budget has no lines in the fiscal year and is not in this list. If there is no such budget, the call uses the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If another call is sent this fiscal year without a budget year, it uses the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, it uses the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -247,7 +247,7 @@ export type YearChange = z.output<typeof yearChange.response>;
 
 export const allFiscalYears = get('/line-items/all-fiscal-years', {
   summary:
-    'The fiscal years that have lines in the active budgets, with the number of lines. For VIEW_ONLY, lines of operating budgets that pay fewer than 5 people are not counted',
+    'The fiscal years that have lines in the active budgets, with the number of lines. For VIEW_ONLY, if an operating budget pays fewer than 5 people, its lines are not counted',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({

@@ -32,7 +32,7 @@ export const changeEvent = z.strictObject({
   scenarioIds: z
     .array(id)
     .nullable()
-    .describe('The budgets that the changes are in. Null if there are none or too many'),
+    .describe('The budgets that were changed. Null if no budget was changed or if there are too many to list'),
   by: z.string(),
   userId: id.nullable(),
   requestId: z.string().nullable().describe('The X-Request-Id header of the request that made the change'),

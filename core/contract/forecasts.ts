@@ -84,7 +84,7 @@ export const readForecastScore = get('/forecasts/:id', {
     actualFrom: z
       .string()
       .nullable()
-      .describe('The roster or ledger balances that the forecast is compared with. Null if there are none'),
+      .describe('The roster, or the ledger balances, that the forecast is compared with. Null if there are none'),
     ...compared,
     rows: z
       .array(z.strictObject({ label: z.string(), ...compared }))

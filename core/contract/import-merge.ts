@@ -82,7 +82,7 @@ const conflict = z.strictObject({
   isCopy: z
     .boolean()
     .describe(
-      'True if the row is a copy that has the key of another line. The decision `file` adds the row as a new line. The decision `budget` leaves the row out',
+      'True if the row is a copy that has the row key of another line. The decision `file` adds the row as a new line. The decision `budget` leaves the row out',
     ),
   ...author,
 });

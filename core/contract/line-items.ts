@@ -154,7 +154,7 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines in these categories: ids separated by commas. 0 means uncategorized lines. If no category is set on a line, the line is in the category of its DESE code',
+      'Return only the lines in these categories: ids separated by commas. If no category is set on a line, the line is in the category of its DESE code. 0 means lines that get no category from their DESE code either',
     ),
   group: z
     .enum(LINE_GROUPS)

@@ -70,7 +70,7 @@ export const offerBasis = z.strictObject({
     .describe('The number of people in the work group who are not counted, because they have no confirmed placement'),
   settled: z
     .array(z.strictObject({ fiscalYear: year, percent: z.number(), contract: z.string() }))
-    .describe('The COLA that settled contracts of the work group already set for years after the base year'),
+    .describe('The COLA for years after the base year that is already set by settled contracts of the work group'),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
@@ -98,14 +98,14 @@ const costYear = z.strictObject({
   rollForward: z
     .number()
     .describe('The cost of the same people with their steps and lane changes, but with a raise of 0% in every year'),
-  settlement: z.number().describe('The cost minus the roll-forward'),
+  settlement: z.number().describe('The cost minus `rollForward`'),
   ownLine: z.number().describe('Longevity that is paid separately from the salary. It is not part of the cost'),
   laneReserve: z.number().describe('The amount set aside for requested lane changes. It is not part of the cost'),
   raises: z
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
     .describe(
-      'The lowest, median and highest rise in full-year salaries, in percent, from the end of the year before to the end of this year. Longevity is not included. Null if there are no people',
+      'The lowest, median and highest percentage increase in a person’s full-year salary, from the end of the year before to the end of this year. Longevity is not included. Null if there are no people',
     ),
   atTop: z.int().describe('The number of people on the highest step that they can reach through years of service'),
 });

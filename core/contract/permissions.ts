@@ -11,13 +11,13 @@ const permissions = z.strictObject({
 export type Permissions = z.output<typeof permissions>;
 
 export const readPermissions = get('/permissions', {
-  summary: 'The actions that the district allows the FINANCE role in addition to its standard permissions',
+  summary: 'What the district allows the FINANCE role to do beyond the role’s standard permissions',
   roles: STAFF,
   response: permissions,
 });
 
 export const changePermissions = put('/permissions', {
-  summary: 'Change the actions that the district allows the FINANCE role in addition to its standard permissions',
+  summary: 'Change what the district allows the FINANCE role to do beyond the role’s standard permissions',
   roles: ADMIN,
   body: permissions,
   response: permissions,

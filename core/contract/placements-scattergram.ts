@@ -5,7 +5,9 @@ import { fiscalYear, id, idPath, idText, year } from './fields.ts';
 const figures = {
   count: z.int(),
   fte: z.number(),
-  dollars: z.number().describe('The total annual pay of these people. Part-time people count with their part-time pay'),
+  dollars: z
+    .number()
+    .describe('The total annual pay of these people. For part-time people, the pay at their FTE is counted'),
 };
 const person = z.strictObject({
   lineId: id,

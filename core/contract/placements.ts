@@ -53,7 +53,7 @@ const set = z
       .max(50)
       .optional()
       .describe(
-        'All lane changes, holds and extra steps of the person. If left out, they do not change, but a move to another salary schedule removes them',
+        'All lane changes, holds and extra steps of the person. If left out, they do not change, unless the person moves to another salary schedule. In that case, they are removed',
       ),
   })
   .refine(
@@ -134,7 +134,7 @@ const placedLine = z.strictObject({
   equalThrough: year
     .nullable()
     .describe(
-      'The last fiscal year, at most five years ahead, in which all candidate cells have the same pay. Null if there are fewer than two cells, or if their pay differs or is unknown in the next year',
+      'The last fiscal year, at most five years ahead, through which all candidate cells have the same pay. Null if there are fewer than two cells, or if their pay differs or is unknown in the next year',
     ),
   why: z.string(),
   candidates: z.array(candidate),

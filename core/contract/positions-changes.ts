@@ -151,7 +151,7 @@ export const freezePosition = decide(
 );
 export const closePosition = decide(
   '/positions/:id/close',
-  'Close a position. The position has no authorized FTE on fromDate or later',
+  'Close a position. The position has no authorized FTE on or after fromDate',
   STAFF,
 );
 
@@ -186,6 +186,8 @@ export const undoPositionChange = post('/positions/changes/:id/undo', {
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id for undoing this undo. An undo that removed positions cannot be undone'),
+    changeId: id.describe(
+      'The id of this undo. To reverse the undo, send the id to the same call. An undo that removed positions cannot be reversed',
+    ),
   }),
 });

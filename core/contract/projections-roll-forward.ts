@@ -16,7 +16,7 @@ const rolledBudget = z.strictObject({
   turnoverSaving: z
     .number()
     .describe(
-      'What the people who leave and are replaced would have cost in the new year, minus the cost of their replacements. Only FTE whose replacement has a known cost is counted',
+      'What the people who are replaced would have cost in the new year, minus the cost of their replacements. FTE is counted only if the cost of its replacement is known',
     ),
   isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });
