@@ -14,7 +14,7 @@ function overBelow(grid: Grid): { lane: string; below: Cents; over: Cents }[] {
 
 /**
  * Checks whether the last step is always the same amount above the step below, although raises from edition to edition changed the cells
- * below by different amounts. At least two thirds of the lanes in all editions must have that amount, so that a misprint does not hide the
+ * below by different amounts. At least two-thirds of the lanes in all editions must have that amount, so that a misprint does not hide the
  * step. Returns the label and the amount in cents. Returns null if there is no such step. Also returns null for fewer than two editions or
  * two lanes, because they prove nothing.
  */

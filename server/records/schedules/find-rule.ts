@@ -5,7 +5,7 @@ import type { Grid } from '../../../core/rules/schedules/schedule.ts';
 import { pairEditions } from './schedule-editions.ts';
 
 /**
- * Finds the rounding rule of a schedule: the rule of the latest edition in which a rule matches at least two thirds of the cells. If
+ * Finds the rounding rule of a schedule: the rule of the latest edition in which a rule matches at least two-thirds of the cells. If
  * several rules match equally well, takes the simplest of those that also match the earlier editions. If no edition has such a rule,
  * returns rounding half up to the unit of the amounts.
  */

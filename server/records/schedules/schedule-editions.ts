@@ -48,7 +48,7 @@ export function pairEditions(editions: readonly ReadEdition[], percents: StatedP
   });
 }
 
-/** Returns true if cells are compared with a percentage: the percentage was stated, or it explains two thirds of the cells. */
+/** Returns true if cells are compared with a percentage: the percentage was stated, or it explains two-thirds of the cells. */
 export const explains = ({ stated, fit }: EditionPair): boolean =>
   fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
 

@@ -56,7 +56,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the previous edition, because no single percentage raise matches at least two thirds of the cells. The best one, ${formatPercent(fit.percent)}, matches ${fit.cells} of ${fit.of} cells.`;
+    return `Not compared with the previous edition, because no single percentage raise matches at least two-thirds of the cells. The best one, ${formatPercent(fit.percent)}, matches ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;

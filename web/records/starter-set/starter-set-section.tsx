@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { starterSetQuery, undoStarterSet } from './queries.ts';
 import { StarterSetDialog } from './starter-set-dialog.tsx';
 
-/** Offers to add the state's categories and the schools on the roster to a new district. */
+/** Offers to set up a new district with the state's categories and the schools on its roster. */
 export function StarterSetSection() {
   const query = useQuery({ ...starterSetQuery, refetchOnMount: 'always' });
   const client = useQueryClient();
