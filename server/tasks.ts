@@ -78,7 +78,7 @@ export const TASKS: TaskTable = {
   costCsv: task(costCsv, 60, 'Calculating the cost of benefits', LATER),
   summaryCsv: task(summaryCsv, 60, 'Writing the summary', LATER),
   turnoverCsv: task(turnoverCsv, 60, 'Calculating the turnover', LATER),
-  storeLogo: interactive(storeLogo, 20, 'Reading the picture', 'Export a simpler SVG, or use a PNG.'),
+  storeLogo: interactive(storeLogo, 20, 'Reading the logo', 'Export a simpler SVG, or use a PNG.'),
   importActuals: task(importActuals, 120, 'The import', `Nothing was imported. ${SMALLER_FILE}`),
   readSchedulesOfFile: interactive(readSchedulesOfFile, 60, 'Reading the schedules', SMALLER_FILE),
   importSchedules: interactive(importSchedules, 60, 'Reading the schedules', `Nothing was imported. ${SMALLER_FILE}`),

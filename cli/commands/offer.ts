@@ -21,7 +21,7 @@ Examples:
   budget-cli offer cost --schedule grid.csv --placements people.csv --base FY23 --days 183 --year FY24=0 --fit FY24=1060000
 
 Separate the terms of a year with commas. Examples: ${TERM_EXAMPLES}.
-  3          3% on day 1                top+1     1% on the highest cell of each lane
+  3          3% on day 1                top+1     1% more in the highest cell of each lane
   1@92       1% on day 92               step+2%   a new top step, 2% higher
   +1000      $1,000 more in each cell   drop 1    step 1 removed
   once 850   $850 paid once, × FTE      hold      no steps this year

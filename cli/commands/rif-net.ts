@@ -70,7 +70,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the district's share of the premium, in percent (default: the share for the most common health plan, or for the first plan by name if there is no mix)",
+      'with --net: the percentage of the premium that the district pays (default: the share for the most common health plan, or for the first plan by name if there is no mix)',
     )
     .option(
       '--health-months <months>',

@@ -35,7 +35,7 @@ export const cutProfile = z
       .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. Without health plans, 0`),
     employerPercent: share
       .optional()
-      .describe(`The district’s share of the premium, in percent. Default: ${OF_PLAN}. Without health plans, 0`),
+      .describe(`The percentage of the premium that the district pays. Default: ${OF_PLAN}. Without health plans, 0`),
     premiumMonths: months
       .optional()
       .describe(

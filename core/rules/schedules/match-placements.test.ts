@@ -121,7 +121,7 @@ describe('a salary that is no cell', () => {
     expect(placementMatcher([millbrookSchedule({ editions: late })], 2027)(line(55_622.8)).verdict).toBe('EXACT');
   });
 
-  test('full pay at 0.6 FTE: the FTE is doubtful, 1.0 would match', () => {
+  test('full pay at 0.6 FTE: the FTE is questionable, 1.0 would match', () => {
     const found = match(55_622.8, { fte: 0.6 });
     expect([found.verdict, cellsOf(found), found.candidates[0]?.fte]).toEqual(['FTE_DOUBTFUL', ['B/1'], 1]);
   });

@@ -36,7 +36,7 @@ export function matchReason(
         ? `The salary matches a cell in the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}.${narrowed}`
         : '',
     FTE_DOUBTFUL: () =>
-      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell.${narrowed}` : '',
+      first ? `The FTE is questionable. With an FTE of ${first.fte}, the salary would match a cell.${narrowed}` : '',
     OFF: () => 'No cell has this salary.',
   };
   return texts[match.verdict]();

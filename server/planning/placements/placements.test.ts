@@ -133,7 +133,7 @@ describe('matching a roster', () => {
         0,
         'The FTE is 1.6, which is above 1.5, so the salary cannot be compared with the schedule. Correct the FTE.',
       ],
-      ['FTE_DOUBTFUL', 2, 'The FTE is doubtful. With an FTE of 1, the salary would match a cell.'],
+      ['FTE_DOUBTFUL', 2, 'The FTE is questionable. With an FTE of 1, the salary would match a cell.'],
     ]);
     expect(await match(false)).toMatchObject({ taken: 0 });
     expect(await placed()).toEqual([]);

@@ -29,7 +29,7 @@ export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: 
   return visibleTo(cx, presentTownGoal(row, actuals), await yearsHiddenFromComparison(cx, audienceOf(cx)));
 }
 
-/** Returns the amount that the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
+/** Returns the amount that the town expects the schools to stay within for a fiscal year. Throws NOT_FOUND when no goal was set. */
 export async function townGuidance(
   cx: Context,
   input: { year: number },

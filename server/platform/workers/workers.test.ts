@@ -16,7 +16,7 @@ const app = useTestApp();
 
 const MISBEHAVE = new URL('../../../test/support/workers/misbehave.ts', import.meta.url);
 const LIMITED: TaskTable = {
-  storeLogo: { run: storeLogo, seconds: 2, what: 'Reading the picture', advice: 'Use a PNG.' },
+  storeLogo: { run: storeLogo, seconds: 2, what: 'Reading the logo', advice: 'Use a PNG.' },
 };
 const workers = new Workers({ entry: MISBEHAVE, tasks: LIMITED });
 const patient = new Workers({ entry: MISBEHAVE, tasks: TASKS, memoryMb: 96 });
@@ -62,7 +62,7 @@ describe('a worker that takes too long', () => {
     clearInterval(clock);
     expect(error).toMatchObject({
       code: 'TOO_LARGE',
-      message: 'Reading the picture took more than 2 seconds and was stopped. Use a PNG.',
+      message: 'Reading the logo took more than 2 seconds and was stopped. Use a PNG.',
     });
     expect(turns).toBeGreaterThan(20);
   });
@@ -87,7 +87,7 @@ test.each([
   const error = await refusal(misbehave({ does, lock: true }, { on: patient }));
   expect(error).toMatchObject({
     code: 'TOO_LARGE',
-    message: 'Reading the picture needed too much memory and was stopped. Export a simpler SVG, or use a PNG.',
+    message: 'Reading the logo needed too much memory and was stopped. Export a simpler SVG, or use a PNG.',
   });
   expect(await openConnections()).toBe(0);
   expect((await refusal(misbehave({ does: 'compute' }))).message).toMatch('took more than');

@@ -85,7 +85,7 @@ const SOURCE_LABELS: Record<PlanSource, string> = {
   FILE: 'Roster file',
   ELECTION: 'Election',
   WAIVED: 'Waived',
-  MIX: 'Mix of the work group',
+  MIX: 'Work group’s mix',
   NONE: 'Below the minimum FTE',
   UNKNOWN: 'Unknown',
   NO_PREMIUM: 'Chosen plan has no premium',

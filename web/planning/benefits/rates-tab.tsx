@@ -13,7 +13,7 @@ import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 const NO_FUNDS: never[] = [];
 const NO_RATES: never[] = [];
 /** The text that shows which funds a new rate without a fund applies to. */
-const NO_FUND = 'All funds, or all grants for a grant pension';
+const NO_FUND = 'All funds (for a grant pension: all grants)';
 
 const labelOf = ({ kind, workGroup, fund }: BenefitRateRow): string =>
   [RATE_LABELS[kind], workGroup, fund].filter((part) => part !== null).join(', ');

@@ -52,7 +52,7 @@ export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<P
 const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
   plan.percent({
     ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
-    hint: 'The district’s share of the premium, in percent.',
+    hint: 'The percentage of the premium that the district pays.',
     read: (row) => row.employerPercent,
     write: (percent) => ({ employerPercent: percent ?? 0 }),
   }),
@@ -74,7 +74,7 @@ const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
   }),
   plan.count({
     ...{ id: 'elections', title: 'Elections', width: 110 },
-    hint: 'The number of elections for the plan on the active rosters of all budget years.',
+    hint: 'The number of elections for the plan, counted on the active rosters of all budget years.',
     read: (row) => row.elections,
   }),
 ];

@@ -103,7 +103,7 @@ function Lines({ title, category, searchFor, lines }: LinesProps) {
         />
       )}
       <div className={classes.scroll} role="region" aria-label={name} tabIndex={0}>
-        {found.length === 0 && <EmptyState isPart title="No lines found" text="Search for other words." />}
+        {found.length === 0 && <EmptyState isPart title="No lines found" text="Try different search words." />}
         <table className={figures.table} aria-label={name}>
           <tbody>
             {found.slice(0, shown).map((line) => (

@@ -203,7 +203,7 @@ describeInBrowser('Enrollment Management', () => {
     await dialog
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'October.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await dialog.getByText('1 school has no building and will be left out.').waitFor();
+    await dialog.getByText('1 school is not matched with a building and will be left out.').waitFor();
     await dialog.getByRole('combobox', { name: 'Building for Annex, FY26' }).click();
     await page.getByRole('option', { name: 'Ash School' }).click();
     await dialog.getByText('The import does not replace any saved student counts.').waitFor();

@@ -37,7 +37,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
         )}
         {leftOut > 0 && (
           <Text size="sm">
-            {`${plural(leftOut, 'school has', 'schools have')} no building and will be left out. To import a school, choose its building.`}
+            {`${plural(leftOut, 'school is', 'schools are')} not matched with a building and will be left out. To import a school, choose its building.`}
           </Text>
         )}
         {problems.length === 0 && changes.added + changes.changed > 0 && (

@@ -20,7 +20,7 @@ export function ForecastsTable({ rows, onChoose }: { rows: ForecastYear[]; onCho
   return (
     <Section title="Saved forecasts" note="Latest first">
       {rows.length === 0 ? (
-        <EmptyState isPart title="No forecasts match" text="Choose other filters." />
+        <EmptyState isPart title="No forecasts match" text="Try different filters." />
       ) : (
         <ScrollTable label="Forecasts and actuals">
           <HeadRow

@@ -34,7 +34,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
         )}
         {now && done === 'changed' && isChanged && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(now)}>
-            Keep my terms (saving replaces the saved terms)
+            Keep my terms (to replace the saved terms)
           </Button>
         )}
         {!now && (

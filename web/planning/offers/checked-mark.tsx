@@ -7,15 +7,15 @@ const MARKS = {
   browser: {
     text: 'Checking…',
     title:
-      'These figures update as you type. When you stop typing, they are calculated again from the saved schedule and roster.',
+      'These figures update as you type. When you stop typing, they are recalculated from the saved schedule and roster.',
   },
   server: {
     text: 'Checked',
-    title: 'Calculated again from the saved schedule and roster.',
+    title: 'Recalculated from the saved schedule and roster.',
   },
   failed: {
     text: 'Not checked',
-    title: 'These figures were calculated in this browser. They could not be calculated again from the saved data.',
+    title: 'These figures were calculated in this browser. They could not be recalculated from the saved data.',
   },
 } as const satisfies Record<Side['state'], { text: string; title: string }>;
 

@@ -131,7 +131,7 @@ describeInBrowser('Settling an offer', () => {
     await page.getByText('ADMIN user changed “August 1”').waitFor();
     await page.getByText('The terms that you typed are still here. The saved terms are now FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep my terms (saving replaces the saved terms)' }).click();
+    await page.getByRole('button', { name: 'Keep my terms (to replace the saved terms)' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('“August 1” saved').waitFor();
     expect(await names()).toEqual([['August 1', '2']]);

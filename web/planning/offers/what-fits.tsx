@@ -76,7 +76,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
           (data.fits === null
             ? `Even with a 0% raise, the cost is more than ${moneyText(dollars)} in ${label}.`
             : `A raise of ${ratePercent(data.fits)} from day 1 keeps the cost within ${moneyText(dollars)} in ${label}.`)}
-        {percent === MAX_PERCENT && ' A higher raise cannot be entered.'}
+        {percent === MAX_PERCENT && ' This is the highest raise that can be entered.'}
       </Text>
       {percent !== null && (
         <Button size="xs" mt={6} onClick={() => onUse(Number(year), percent)}>

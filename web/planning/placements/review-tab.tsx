@@ -142,7 +142,7 @@ function totalsText({
     [ambiguous, 'matching several cells'],
     [near, 'within $1 of a cell'],
     [otherEdition, 'matching another edition'],
-    [fteDoubtful, 'with a doubtful FTE'],
+    [fteDoubtful, 'with a questionable FTE'],
     [off, 'matching no cell'],
     [placed - offSchedule, 'on the schedule'],
     [offSchedule, 'off schedule'],

@@ -39,9 +39,11 @@ export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 }
 
-/** Describes how many positions have vacant FTE in a year. Returns a text such as "3 empty, 12 partly filled". */
+/** Describes how many positions have vacant FTE in a year. Returns a text such as "3 fully vacant, 12 partly filled". */
 export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
-  return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} partly filled`;
+  return partFilled === 0
+    ? `${count(vacant)} fully vacant`
+    : `${count(vacant)} fully vacant, ${count(partFilled)} partly filled`;
 }
 
 /** Lists the people in a position, such as "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */

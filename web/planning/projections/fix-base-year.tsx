@@ -50,7 +50,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
           onChange={(value) => value !== null && setType(value)}
           allowDeselect={false}
         />
-        <FiscalYearInput label="Correct base year" placeholder="FY26" value={year} onChange={setYear} />
+        <FiscalYearInput label="New base year" placeholder="FY26" value={year} onChange={setYear} />
         <Button variant="default" disabled={correctBaseYear === null} onClick={() => setAsked(true)}>
           Fix Base Year
         </Button>

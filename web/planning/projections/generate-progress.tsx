@@ -29,7 +29,7 @@ export function GenerateProgressDialog({ progress }: { progress: GenerateProgres
               : 'Reading the base year'}
           </Text>
         </div>
-        <Progress value={share} aria-label="Progress of the projection" />
+        <Progress value={share} aria-label="Projection progress" />
         <Text size="sm" c="dimmed">
           A projection is saved only if every line of the budget can be projected.
         </Text>

@@ -151,7 +151,7 @@ describeInBrowser('Fix Base Year', () => {
     await page.getByText('Years of the imported lines: operating none, proposed FY25.').waitFor();
     const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix Base Year' });
     expect(await fix.isDisabled()).toBe(true);
-    await page.getByLabel('Correct base year').fill('2026');
+    await page.getByLabel('New base year').fill('2026');
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.route('**/api/projections/fix-base-year', (route) =>
       route.fulfill({ status: 409, json: { error: 'The version is adopted.', code: 'LOCKED' } }),

@@ -13,7 +13,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="Projection warnings" centered>
       <Stack>
-        <Text>The projections are ready. Check these points:</Text>
+        <Text>The projections are ready. Check the following:</Text>
         <List>
           {warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

@@ -47,7 +47,7 @@ export function ComparedPlansTable({ comparison }: { comparison: PlanComparison 
       </FiguresTable>
       {unchanged > 0 && (
         <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Hide' : 'Show'} {plural(unchanged, 'row')} without a change
+          {showsAll ? 'Hide' : 'Show'} {plural(unchanged, 'row')} without changes
         </Button>
       )}
     </div>

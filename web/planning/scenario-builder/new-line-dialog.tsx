@@ -48,7 +48,7 @@ export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
   };
   return (
     <FormDialog
-      title={line ? 'Change new line' : 'Add a line or position'}
+      title={line ? 'Edit new line' : 'Add a line or position'}
       submit={line ? 'Change' : 'Add to plan'}
       isBusy={false}
       onSubmit={save}
@@ -104,7 +104,7 @@ function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Pa
       {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
       <Select
         label="Category"
-        placeholder="Category of the DESE function"
+        placeholder="If left blank: category of the DESE function"
         data={choicesOf(categories.data ?? [])}
         value={idTextOf(value.categoryId)}
         onChange={(id) => onChange({ categoryId: idOf(id) })}

@@ -51,7 +51,7 @@ describeInBrowser('new lines of a plan', () => {
     await tally.getByText('0.5 FTE added').waitFor();
 
     await tally.getByRole('button', { name: 'Change Counselor' }).click();
-    const change = page.getByRole('form', { name: 'Change new line' });
+    const change = page.getByRole('form', { name: 'Edit new line' });
     await change.getByLabel(/^Amount/).fill('=60,000');
     await change.getByRole('button', { name: 'Change', exact: true }).click();
     await change.getByText('Enter an amount above $0').waitFor();

@@ -323,10 +323,10 @@ describeInBrowser('Scenario Builder', () => {
     expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
     // Rows that no plan changes are hidden until the user asks for them.
     expect(await table.getByRole('row', { name: 'Uncategorized' }).count()).toBe(0);
-    await button(page, 'Show 2 rows without a change').click();
+    await button(page, 'Show 2 rows without changes').click();
     expect(await row('Uncategorized')).toBe('Uncategorized $0 $0');
     expect(await row('District Wide')).toBe('District Wide $0 $0');
-    await button(page, 'Hide 2 rows without a change').click();
+    await button(page, 'Hide 2 rows without changes').click();
     await table.getByRole('row', { name: 'Uncategorized' }).waitFor({ state: 'detached' });
     const bars = page.getByRole('img', { name: 'Bar chart of cuts by category: Deep $250,500; Modest $250,000.' });
     // Both plans cut Teaching, and one of them cuts Plant.

@@ -41,7 +41,7 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
   }
 
   return (
-    <Alert color="yellow" variant="light" title="Missing or doubtful amounts">
+    <Alert color="yellow" variant="light" title="Missing or questionable amounts">
       <Stack gap="sm">
         <ClosedLanes text={text} rows={few} closed={closed} onChange={setClosed} />
         {questions.slice(0, MAX_SHOWN).map((one) => (

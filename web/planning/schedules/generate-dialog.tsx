@@ -100,7 +100,7 @@ const TERMS: readonly (readonly [term: string, meaning: string])[] = [
   ['3', '3%'],
   ['1@1 + 1@92', '1% on day 1 and another 1% on day 92'],
   ['+1000', '$1,000 more in each cell'],
-  ['top+1', '1% on the highest cell of each lane'],
+  ['top+1', '1% more in the highest cell of each lane'],
   ['step+2%', 'a new step that pays 2% more than the highest step'],
   ['drop 1', 'step 1 is dropped'],
 ];

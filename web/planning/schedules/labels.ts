@@ -79,7 +79,7 @@ const dollarsText = (dollars: number): string =>
 export function findingWords({ kind, printed, expected }: ScheduleFindingAnswer): string {
   if (kind === 'percent') return `Expected ${expected === null ? '?' : dollarsText(expected)}`;
   if (kind === 'falls') return 'Below previous step or lane';
-  if (kind === 'jump') return 'Over 15% above previous step';
+  if (kind === 'jump') return 'More than 15% above previous step';
   if (kind === 'equal-lanes') return 'Same as previous lane';
   return `"${printed}"${expected === null ? ' is not an amount' : `: ${dollarsText(expected)}?`}`;
 }

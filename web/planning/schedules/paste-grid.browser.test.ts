@@ -75,7 +75,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
     // The findings are scrolled into view. They are below the fields, which fill the dialog.
-    const asked = form.getByText('Missing or doubtful amounts');
+    const asked = form.getByText('Missing or questionable amounts');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form
       .getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. The correct amount may be $57,200.00.')
@@ -187,7 +187,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await rules.getByRole('button', { name: 'Save' }).click();
     await rules.getByText('Not saved').waitFor();
     await rules.getByLabel('Last day of school').fill('06-18');
-    await rules.getByLabel('Contract day of the step raise').fill('92');
+    await rules.getByLabel('Contract day when step raises start').fill('92');
     await rules.getByLabel('Contract days needed for a step').fill('165');
     await rules.getByLabel('Lane reserve').fill('60');
     await rules.getByLabel('Longevity is paid separately and is not part of the salary').check();

@@ -82,7 +82,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       />
       <NumberInput
         label="Lane reserve"
-        description="Percent of the cost of requested lane changes"
+        description="Percentage of the cost of requested lane changes to set aside"
         suffix="%"
         min={0}
         max={100}
@@ -120,7 +120,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
         <NumberInput
-          label="Contract day of the step raise"
+          label="Contract day when step raises start"
           description={`1 to ${contractDays}`}
           disabled={rules.stepDay === null}
           min={1}

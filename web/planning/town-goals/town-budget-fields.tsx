@@ -24,7 +24,7 @@ export function TownBudgetFields({ draft, fields, onChange }: TownBudgetFieldsPr
           min={0}
           value={draft.townBudget ?? ''}
           onChange={(next) => onChange({ ...draft, townBudget: typeof next === 'number' ? next : null })}
-          error={isTooSmall ? 'Must not be smaller than the goal' : fields.townBudget}
+          error={isTooSmall ? 'Must be at least as much as guidance' : fields.townBudget}
         />
         <TextInput
           label="Source of the total"

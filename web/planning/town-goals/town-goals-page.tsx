@@ -54,7 +54,7 @@ export function TownGoalsPage() {
     <Page
       title="Town Budget Goals"
       linkText="Town Guidance"
-      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares guidance with the proposed budget."
+      subtitle="Town guidance is the amount that the town expects the schools to stay within for a fiscal year. This page compares guidance with the proposed budget."
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={query.data?.length === 0 ? undefined : addGoal}
     >
@@ -72,7 +72,7 @@ export function TownGoalsPage() {
       {query.data?.length === 0 && (
         <EmptyState
           title={NO_GUIDANCE}
-          text="Enter the amount that the town can fund, in dollars or as a percentage increase over the year before. The dashboard then shows how far the budget is from this amount."
+          text="Enter the amount that the town expects the schools to stay within, in dollars or as a percentage increase over the year before. The dashboard then shows how far the budget is from this amount."
         >
           <Group justify="center">
             {addGoal}

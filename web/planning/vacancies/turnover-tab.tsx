@@ -18,7 +18,7 @@ import { VacancyRules } from './vacancy-rules.tsx';
 /** The departures in a projected year, their replacements and the turnover savings, with the vacancy rules. */
 export function TurnoverTab({ year }: { year: TurnoverYear }) {
   const query = useQuery(turnoverQuery(year));
-  if (!query.data) return <LoadState query={query} failure="Failed to load the turnover" height={360} />;
+  if (!query.data) return <LoadState query={query} failure="Failed to load turnover" height={360} />;
   const { fiscalYear, totals, rows } = query.data;
   const label = fiscalYearLabel(fiscalYear);
   return (

@@ -50,10 +50,10 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   return (
     <>
       <Alert variant="default" title="How salaries grow">
-        Each year, a salary grows by a COLA, such as 3%. If the employee’s work group gets steps and lanes, the salary
-        also grows by these raises, such as 0.75%. The rates come from the contracts, the COLA scenario and the budget
-        settings. If the work group is paid by schedule, the salary of each person with a step and lane comes from the
-        salary schedule. If a next-year salary is entered by hand, that salary is used instead.
+        Each year, a salary grows by a COLA, such as 3%. If the employee’s work group gets step and lane raises, the
+        salary also grows by these raises, such as 0.75%. The rates come from the contracts, the COLA scenario and the
+        budget settings. If the work group is paid by schedule, the salary of each person with a step and lane comes
+        from the salary schedule. If a next-year salary is entered by hand, that salary is used instead.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
