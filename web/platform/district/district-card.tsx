@@ -15,7 +15,7 @@ import { LOGO_UPLOAD, LogoField } from './logo-field.tsx';
 export function DistrictCard() {
   const district = useQuery(districtQuery);
   if (district.error || !district.data) {
-    return <LoadState query={district} failure="Failed to load the district" height={610} />;
+    return <LoadState query={district} failure="Failed to load the district settings" height={610} />;
   }
   return <DistrictForm key={JSON.stringify(district.data)} district={district.data} />;
 }
@@ -78,7 +78,7 @@ function DistrictForm({ district }: { district: contract.District }) {
             />
           ))}
           {save.error && (
-            <Alert role="alert" color="red" title="Failed to save the district">
+            <Alert role="alert" color="red" title="Failed to save the district settings">
               {save.error.message}
             </Alert>
           )}

@@ -86,7 +86,7 @@ describeInBrowser('the district', () => {
     const panel = page.getByRole('tabpanel');
     await eventually(() => panel.locator('[aria-busy="true"]').count()).toBe(1);
     await Promise.all(held.map((route) => route.fulfill({ status: 500, json: { error: 'The disk is full.' } })));
-    const failure = panel.getByRole('alert').filter({ hasText: 'Failed to load the district' });
+    const failure = panel.getByRole('alert').filter({ hasText: 'Failed to load the district settings' });
     await failure.waitFor();
     await page.unroute('**/api/district');
     await failure.getByRole('button', { name: 'Retry' }).click();

@@ -101,8 +101,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       onSubmit={submit}
     >
       <Text size="sm">
-        Choose a report from the accounting system with a row for each account, or a workbook with a column of actuals
-        for each year. If you import a year more than once, the balances with the latest date are used.
+        Choose an accounting-system report with a row for each account, or a workbook with a column of actuals for each
+        year. If you import a year more than once, the balances with the latest date are used.
       </Text>
       <FileDrop
         label="Choose a file"
@@ -126,7 +126,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         <TextInput
           label="Fiscal year"
           description="For columns without a year in their name"
-          placeholder="If blank: year of the date above"
+          placeholder="If blank, the year of the date above"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />

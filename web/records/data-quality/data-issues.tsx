@@ -50,7 +50,9 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   if (lists.error && !lists.lists) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
   if (!query.data || !lists.lists) return <CardSkeleton height={360} label="Loading records" />;
   if (query.data.length === 0) {
-    return <EmptyState title="No records need review" text="Imported records with doubtful values are listed here." />;
+    return (
+      <EmptyState title="No records need review" text="Imported records with questionable values are listed here." />
+    );
   }
   return <Records records={query.data} lists={lists.lists} />;
 }

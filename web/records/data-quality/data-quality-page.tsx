@@ -19,7 +19,7 @@ export function DataQualityPage() {
       {budgetYear === null ? (
         <ImportFirst
           title="No lines to check yet"
-          text="Possible duplicates and lines with doubtful values are listed here."
+          text="Possible duplicates and lines with questionable values are listed here."
           imports="a budget"
         />
       ) : (

@@ -145,7 +145,7 @@ describeInBrowser('data quality review', () => {
       .last()
       .check();
     await page.getByRole('button', { name: 'Dismiss selected' }).click();
-    await dialog.getByText('this pair also leaves the Duplicate Checker').waitFor();
+    await dialog.getByText('the pair is also removed from the Duplicate Checker').waitFor();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await dismissed()).toEqual([ids[1]]);

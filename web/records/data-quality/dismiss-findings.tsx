@@ -29,9 +29,9 @@ export function DismissFindings({ lines, hidden, onDone }: Props) {
           return () => call(undoDismissFindings, { body: dismissed });
         }}
       >
-        The selected records are marked as reviewed and leave this list. Their values do not change.{' '}
+        The selected records are marked as reviewed and removed from this list. Their values do not change.{' '}
         {lines.filter(isTwice).length > 1 &&
-          'If you selected both records of a person who is on the roster twice, this pair also leaves the Duplicate Checker, unless more than 5 records on the roster have the employee ID of the pair, or its name and position. '}
+          'If you selected both records of a person who is on the roster twice, the pair is also removed from the Duplicate Checker. This does not apply if more than 5 records on the roster have the same employee ID as the pair, or the same name and position. '}
         You can undo this in the message that appears next.
         {hidden > 0 &&
           ` ${plural(hidden, 'of the selected records is', 'of the selected records are')} hidden by filters.`}

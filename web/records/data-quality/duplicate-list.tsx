@@ -57,8 +57,8 @@ export function DuplicateList({ groups, onMerge }: Props) {
               onDone={() => chooseAll(false)}
               dismiss={() => dismissGroups(selected)}
             >
-              The records in each selected group are treated as different people, and the groups leave this list. The
-              records do not change. You can undo this in the message that appears next.
+              The records in each selected group are treated as different people, and the groups are removed from this
+              list. The records do not change. You can undo this in the message that appears next.
             </DismissSelected>
           </>
         )}

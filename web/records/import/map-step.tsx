@@ -92,7 +92,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
               <Radio
                 value="fullTimeRate"
                 label="Full-time rate"
-                description="Salaries that the import multiplies by the FTE"
+                description="Salaries not yet prorated. The import multiplies them by the FTE"
               />
             </Stack>
           </Radio.Group>

@@ -25,7 +25,7 @@ export interface AnalyzeInput {
 /** Stages a file and returns the analysis of its columns. Throws InvalidResponse if the response is incomplete. */
 export async function analyze({ file, ...fields }: AnalyzeInput): Promise<ImportAnalysis> {
   const analysis = await upload(contract.analyzeImport, { file, fields });
-  if (isFailure(analysis)) throw new Error('the analysis did not succeed');
+  if (isFailure(analysis)) throw new Error('the analysis failed');
   const checked = importAnalysis.safeParse(analysis);
   if (!checked.success) throw new InvalidResponse(checked.error.issues[0]?.path.join('.') ?? 'unknown');
   return checked.data;

@@ -84,8 +84,7 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
         Each decision applies to every row that has the value. Your matches are remembered for later imports. If you
-        leave a value for review, the lines with this value are marked for review. The value is imported only if it is a
-        DESE code.
+        leave a value for review, its lines are marked for review, and the value is imported only if it is a DESE code.
       </Text>
       <LoadFailed what="Failed to load the choices" query={query} />
       {settle.error && (

@@ -120,7 +120,7 @@ const SPENT =
   'Spending from the line’s account, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
 
 const SHARE =
-  'Guidance is divided among the lines that it covers, in proportion to their amounts. The shares add up to guidance.';
+  'Guidance is divided among the lines that it covers, in proportion to their amounts. The shares add up to the full amount of guidance.';
 
 function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;

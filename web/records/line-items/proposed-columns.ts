@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The imported file’s description of the DESE function. If this text is the name of the line’s function, changing the DESE code also changes the text to the name of the new function.',
+    hint: 'The description of the DESE function in the imported file. If the description is the same as the name of the line’s function, it changes to the new function’s name when you change the DESE code.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

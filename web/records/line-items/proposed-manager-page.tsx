@@ -39,7 +39,7 @@ const COMPARED = {
   noun: 'amount' as const,
   read: (row: ProposedItem) => centsOf(row.amount),
   sameBy:
-    'account, description, building and category. The account alone is enough if no other line has it. The description alone is enough if no other line has it and the buildings do not differ',
+    'account, description, building and category. The account alone is enough if no other line in either budget has it. The description alone is enough under the same condition, unless the two lines have different buildings',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

@@ -40,7 +40,7 @@ function Merging() {
   return (
     <Page
       title={TITLE}
-      subtitle="Your changes in the workbook and other users’ changes in the budget are both kept. You have to decide only if changes conflict, or if a new row may be a line that already exists."
+      subtitle="Your changes in the workbook and other users’ changes in the budget are both kept. You are asked to choose only when changes conflict, or when a new row may be a line that already exists."
     >
       <Stack>
         {merge.error !== null && <Failure>{merge.error}</Failure>}

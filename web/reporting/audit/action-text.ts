@@ -66,7 +66,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'undo-dismiss-duplicate': 'undid the dismissal of duplicates',
   'undo-import': 'undid an import',
   'undo-settle': 'undid a settlement',
-  'undo-starter-set': 'undid adding the starter set',
+  'undo-starter-set': 'undid the addition of the starter set',
   'undo-update-benefit-budget': 'undid an update of the benefit budget',
   'undo-update-salary-budget': 'undid an update of the salary budget',
   unpublish: 'unpublished',

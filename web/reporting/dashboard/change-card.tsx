@@ -133,8 +133,7 @@ function OtherBase({ shown, published }: { shown: Change; published: Change | nu
   const base = `${published.from}${published.from.endsWith(' actuals') ? '' : ' budget'}`;
   return (
     <p className={classes.hint}>
-      The page for residents shows the change from the {base}, {wholeDollars(published.before)}:{' '}
-      {differenceText(published)}.
+      The public page shows the change from the {base}, {wholeDollars(published.before)}: {differenceText(published)}.
     </p>
   );
 }

@@ -219,7 +219,7 @@ describeInBrowser('every chart of the dashboard', () => {
         if (!Number.isNaN(townGuidance)) expect([year, guidance.y[at]]).toEqual([year, townGuidance]);
       }
       // The second table leads from the need to the proposed budget in exact steps.
-      const bridge = page.getByRole('table', { name: 'From the need to the proposed budget by year' });
+      const bridge = page.getByRole('table', { name: 'From baseline plus raises to the proposed budget, by year' });
       const steps = await bridge
         .locator('tbody tr')
         .evaluateAll((all) =>
@@ -291,7 +291,7 @@ describeInBrowser('every chart of the dashboard', () => {
       await eventually(cursor).toBe('pointer');
       // The chart begins with the amount spent, and the public page begins with the budget: 87,834,567 − 84,950,000 = 2,884,567.
       await page
-        .getByText('The page for residents shows the change from the FY25 budget, $84,950,000: +$2.88M (3.4%).')
+        .getByText('The public page shows the change from the FY25 budget, $84,950,000: +$2.88M (3.4%).')
         .waitFor();
     },
   );

@@ -37,7 +37,7 @@ test('users of the demo district see what their role can try, until they close i
   const [admin, finance, viewer] = DEMO_SIGN_INS;
   const amounts = 'Click an underlined amount to see how it is calculated';
   const salary = 'Change a salary, then undo it with Ctrl+Z';
-  expect(tipsFor(admin)).toEqual([amounts, salary, 'Publish the page for residents']);
+  expect(tipsFor(admin)).toEqual([amounts, salary, 'Publish the public page']);
   expect(tipsFor(finance)).toEqual([amounts, salary]);
   expect(tipsFor(viewer)).toEqual([amounts]);
   expect(tipsFor(admin, { 'choice:demo-tips:2': '"closed"' })).toEqual([]);

@@ -36,7 +36,7 @@ export function DemoTips() {
         )}
         {isAdmin && (
           <li>
-            <Tip to="/admin/public-dashboard">Publish the page for residents</Tip>
+            <Tip to="/admin/public-dashboard">Publish the public page</Tip>
           </li>
         )}
       </ol>

@@ -80,7 +80,8 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   guidance: {
     title: 'Town guidance',
-    about: 'The amount that the town can fund. After you enter guidance, the dashboard compares the budget with it.',
+    about:
+      'The amount that the town expects the schools to stay within. After you enter guidance, the dashboard compares the budget with it.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   contracts: {

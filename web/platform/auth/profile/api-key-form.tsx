@@ -30,9 +30,9 @@ export function ApiKeyForm({ user }: { user: User }) {
     >
       <Stack maw={520}>
         <Text>
-          The AI analysis of budget cuts uses your own key for Anthropic’s API. The key is stored encrypted and is never
-          shown. It is used only when you ask for an analysis. Without a key, built-in rules produce the analysis, and
-          nothing is sent to another server.
+          The AI analysis of budget cuts uses your own key for Anthropic’s Claude API. The key is stored encrypted and
+          is never shown. It is used only when you ask for an analysis. Without a key, built-in rules produce the
+          analysis, and nothing is sent to another server.
         </Text>
         <Group gap="xs">
           <Text fw={600}>Stored key:</Text>
