@@ -11,7 +11,7 @@ import type { AggregateInput } from '../../records/totals/read-slice.ts';
 import { enteredStory } from '../public-dashboard/entered-story.ts';
 
 /**
- * Returns the revenue by source and the tuition outside the district that were entered for the public page. The revenue is for the
+ * Returns the revenue by source and the out-of-district tuition that were entered for the public page. The revenue is for the
  * default year of the page. If the dashboard shows that fiscal year, the revenue is compared with the proposed budget of the dashboard.
  * Throws NOT_FOUND.
  */

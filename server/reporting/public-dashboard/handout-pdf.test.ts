@@ -238,7 +238,7 @@ describe('the PDF of the handout', () => {
     const draw = loadHandoutDrawing()!;
     const sheets = releaseFiles(await viewOf(), page).filter(({ mediaType }) => mediaType === PDF);
     expect(sheets.length).toBeGreaterThan(0);
-    await expect(draw('{"language":"xx"}')).rejects.toThrow('A PDF of the handout could not be drawn: ');
+    await expect(draw('{"language":"xx"}')).rejects.toThrow('The PDF of the handout could not be created: ');
     const [first, again] = await Promise.all([draw(sheets[0]!.text), draw(sheets[0]!.text)]);
     expect(first.subarray(0, 5).toString()).toBe('%PDF-');
     expect(again.equals(first)).toBe(true);

@@ -14,7 +14,7 @@ const save = (story: Partial<PublicStory>) =>
 const publish = () => app.call('ADMIN', contract.publish, { params: { id } });
 const pageAt = async (path = '') => (await app.send(null, 'GET', `/public/story${path}`)).text();
 /** The label that is only shown without JavaScript. */
-const UNSCRIPTED = /<span [^>]*hidden[^>]*>Next date as of publication:<\/span>/;
+const UNSCRIPTED = /<span [^>]*hidden[^>]*>When this page was published, the next date was:<\/span>/;
 
 const textOf = (html: string) =>
   html

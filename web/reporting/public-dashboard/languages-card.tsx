@@ -14,7 +14,7 @@ export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Languages"
-      about="The languages of the public page and of its handout, a one-page summary of a year’s main figures to print or save as PDF. Both are always published in English."
+      about="The languages of the public page and its handout. The handout is a one-page summary of a year’s main figures, which residents can print or save as PDF. The page and the handout are always published in English."
     >
       <Checkbox.Group
         label="Also publish them in"
@@ -38,7 +38,7 @@ export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Stack>
       </Checkbox.Group>
       <Text size="sm" c="dimmed">
-        The names and texts that you enter are not translated. These include category names, reasons, events and the
+        Names and other text that you enter are not translated. This includes category names, reasons, events and the
         superintendent’s note. Before you publish, have someone who speaks the language read the preview.
       </Text>
     </Card>

@@ -61,7 +61,7 @@ function ClassSizes({ form }: FormProps) {
       path="classSizes.rows"
       legend={STORY_PARTS.classSizes}
       isFirst
-      about="Students and sections in a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
+      about="Students and sections in a grade or course. For a whole school, leave the grade blank. If the list is empty, the page shows students per classroom teacher."
       one="class size"
       max={MAX_CLASSES}
       empty={{ school: '', grade: '', students: '', sections: '' }}

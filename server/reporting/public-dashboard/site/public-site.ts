@@ -115,7 +115,7 @@ export class PublicSite {
 
   #built(): PublicPage {
     if (this.#page) return this.#page;
-    throw new Error('the public page is not built: npm run build');
+    throw new Error('The public page is not built. Run: npm run build');
   }
 }
 

@@ -47,7 +47,7 @@ class DrawingThread {
   constructor() {
     this.#worker.on('message', (drawn: Drawn) => this.#settle(drawn));
     this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('The thread that draws PDFs has ended.')));
+    this.#worker.on('exit', () => this.#end(new Error('The thread that creates PDFs has ended.')));
   }
 
   async draw(sheet: string): Promise<Buffer> {
@@ -63,7 +63,7 @@ class DrawingThread {
   #settle(drawn: Drawn): void {
     const waiting = this.#waiting.get(drawn.id);
     this.#waiting.delete(drawn.id);
-    if ('problem' in drawn) waiting?.reject(new Error(`A PDF of the handout could not be drawn: ${drawn.problem}`));
+    if ('problem' in drawn) waiting?.reject(new Error(`The PDF of the handout could not be created: ${drawn.problem}`));
     else waiting?.resolve(Buffer.from(drawn.bytes));
     if (this.#waiting.size > 0) return;
     this.#worker.unref();

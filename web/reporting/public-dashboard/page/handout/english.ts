@@ -52,5 +52,5 @@ export const ENGLISH = {
   published: 'Published {date}, release {number}.',
   draft: 'Draft, not published.',
   /** Only on translated handouts. */
-  asTyped: 'Categories and the district’s other texts appear as the district wrote them.',
+  asTyped: 'Category names and other text from the district appear as the district wrote them.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts about several years, other districts, and tuition outside the district. */
+/** Texts about several years, other districts, and out-of-district tuition. */
 export const ENGLISH = {
   costPerStudent: 'Cost per student',
   perStudent: 'Per student',

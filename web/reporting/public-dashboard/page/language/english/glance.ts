@@ -1,7 +1,7 @@
 /** The headline around its sentences: the cards, where last year’s figure comes from, and what the figures are. */
 export const ENGLISH = {
   title: 'The {year} budget at a glance',
-  comparedWith: 'Compared with {amount} of the budget: {funds}',
+  comparedWith: 'Covers {amount} of the budget: {funds}',
   overGuidance: 'Over guidance',
   underGuidance: 'Under guidance',
   difference: 'Difference',

@@ -3,7 +3,7 @@ export const ENGLISH = {
   more: 'More about the budget',
   website: 'Website: {host}',
   document: 'Document: {host}',
-  video: 'Video: YouTube, loads only when you open it',
+  video: 'YouTube video (loads only when you open it)',
   close: 'Close',
   badVideo: 'Invalid YouTube URL/ID',
   websites: 'Town and school websites',

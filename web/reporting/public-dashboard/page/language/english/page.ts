@@ -20,7 +20,7 @@ export const ENGLISH = {
   print: 'Print',
   handoutNav: 'Handout',
   handout: 'One-page handout (to print or save as PDF)',
-  asTyped: 'The names and texts that the district wrote are not translated.',
+  asTyped: 'Names and other text from the district are not translated.',
   updated: 'Last updated {date} · {link}',
   release: 'Release {number}',
   figuresFrom: 'with the figures from release {number}, first published {date}',

@@ -4,7 +4,7 @@ export const ENGLISH = {
   answers: 'Answers from the district',
   source: 'Source: {source}',
   next: 'Next:',
-  nextUnscripted: 'Next date as of publication:',
+  nextUnscripted: 'When this page was published, the next date was:',
   timeline: 'How and when the budget is decided',
   past: 'Past',
 } as const;

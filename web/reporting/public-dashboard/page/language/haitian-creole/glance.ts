@@ -3,7 +3,7 @@ import type { TranslationOf } from '../texts.tsx';
 
 export const HAITIAN_CREOLE: TranslationOf<typeof ENGLISH> = {
   title: 'Rezime bidjè a pou ane fiskal {year}',
-  comparedWith: 'Yo konpare l ak {amount} nan bidjè a: {funds}',
+  comparedWith: 'Li konsène {amount} nan bidjè a: {funds}',
   overGuidance: 'Pi wo pase limit la',
   underGuidance: 'Pi ba pase limit la',
   difference: 'Diferans',

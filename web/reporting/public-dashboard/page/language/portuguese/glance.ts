@@ -3,7 +3,7 @@ import type { TranslationOf } from '../texts.tsx';
 
 export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
   title: 'Resumo do orçamento para o ano fiscal {year}',
-  comparedWith: 'Comparado com {amount} do orçamento: {funds}',
+  comparedWith: 'Aplica-se a {amount} do orçamento: {funds}',
   overGuidance: 'Acima do valor de referência',
   underGuidance: 'Abaixo do valor de referência',
   difference: 'Diferença',

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../texts.tsx';
 
 export const SPANISH: TranslationOf<typeof ENGLISH> = {
   title: 'Resumen del presupuesto para el año fiscal {year}',
-  comparedWith: 'Se compara con {amount} del presupuesto: {funds}',
+  comparedWith: 'Se aplica a {amount} del presupuesto: {funds}',
   overGuidance: 'Por encima del monto de referencia',
   underGuidance: 'Por debajo del monto de referencia',
   difference: 'Diferencia',
