@@ -113,7 +113,7 @@ export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', 
 
 export const withdrawRelease = post('/public-dashboard/:id/releases/:number/withdraw', {
   summary:
-    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the latest earlier release that is not withdrawn, or no page if there is none',
+    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the most recent earlier release that has not been withdrawn, or no page if there is none',
   roles: ADMIN,
   params: releaseParams,
   response: publicRelease,

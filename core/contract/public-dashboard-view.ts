@@ -105,7 +105,7 @@ export const publicYear = z.strictObject({
     .array(z.strictObject({ group: z.enum(LINE_GROUPS), amount: z.number() }))
     .optional()
     .describe(
-      'How much of the budget is required by law (`mandated`), set by agreements (`contractual`) and up to the district (`discretionary`), in dollars. The groups add up to the total budget. Missing in older releases. Also missing if categories are not shown, if all lines are in one group, or if the groups could reveal one person’s pay',
+      'The amount of each group of lines, in dollars: required by law (`mandated`), set by agreements (`contractual`), or up to the district (`discretionary`). The groups add up to the total budget. Missing in older releases. Also missing if categories are not shown, if all lines are in one group, or if the groups could reveal one person’s pay',
     ),
   buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   students: z
@@ -133,7 +133,7 @@ export const publicYear = z.strictObject({
     .number()
     .optional()
     .describe(
-      'The average pay per FTE on the roster, rounded to $100. The page uses it to express the amount over guidance as a number of positions. Missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay. Missing in older releases',
+      'The average pay per FTE on the roster, rounded to the nearest $100. The page uses it to express the amount over guidance as a number of positions. Missing in older releases. Also missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay',
     ),
   payrollChange: z
     .strictObject({
@@ -156,7 +156,7 @@ export const publicYear = z.strictObject({
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
     .describe(
-      'The FTE of positions. The schools add up to `total`, and the functions do too. Missing if there are no positions, or if FTE is not shown',
+      'The FTE of positions, by school and by function. The FTE of all schools adds up to `total`, and so does the FTE of all functions. Missing if there are no positions, or if FTE is not shown',
     ),
   staffChange: z
     .strictObject({

@@ -14,7 +14,9 @@ export const fund = z.strictObject({
   id,
   name: z
     .string()
-    .describe('The name that lines use for the fund. Case and spaces before and after the name do not matter'),
+    .describe(
+      'The name that lines use for the fund. Spaces before and after the name do not matter, and neither does upper or lower case',
+    ),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z
     .boolean()

@@ -79,7 +79,7 @@ const scenarioLine = z.strictObject({
   isMandated: z
     .boolean()
     .describe(
-      'Whether the law probably requires this spending, judged by DESE code, description and category name. Confirm this before you cut the line',
+      'True if the law probably requires this spending. This is a guess from the DESE code, description and category name, so check before you cut the line',
     ),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;

@@ -41,7 +41,7 @@ const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
   summary:
-    'Compare the rounding rules. The amounts in the edition `from` are raised by a percentage and rounded by each rule. The response counts the results that match the edition `to`. Nothing is saved',
+    'Compare the rounding rules. The amounts in the `from` edition are raised by a percentage and rounded by each rule. The response counts the results that match the `to` edition. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

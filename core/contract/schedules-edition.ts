@@ -39,7 +39,7 @@ export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
 
 export const readEdition = get(PATH, {
   summary:
-    'One edition of a salary schedule with its cells. VIEW_ONLY can read only editions that are public record, without their terms, file and findings. For other editions, VIEW_ONLY gets a 404',
+    'One edition of a salary schedule with its cells. VIEW_ONLY can read only editions that are public record, and does not get their terms, file or findings. For other editions, VIEW_ONLY gets a 404',
   roles: ANYONE_SIGNED_IN,
   params,
   response: scheduleEdition,

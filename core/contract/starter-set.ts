@@ -15,7 +15,7 @@ export const readStarterSet = get('/starter-set', {
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
       .describe(
-        'The location codes of lines without a building in the latest active roster. Codes and names of existing buildings, and words for the whole district, such as “District-wide”, are left out',
+        'The location codes of the lines in the latest active roster that have no building. Codes and names of existing buildings, and words for the whole district, such as “District-wide”, are left out',
       ),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })

@@ -32,15 +32,13 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, not with this amount',
+      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, which equals this amount if it was entered by hand',
     ),
-  isActualEntered: z
-    .boolean()
-    .describe('True if the actual amount was entered by hand. False if it is the proposed total'),
+  isActualEntered: z.boolean().describe('True if actualAmount was entered by hand. False if it is the proposed total'),
   coveredAmount: z
     .number()
     .nullable()
-    .describe(`${COVERED_AMOUNT}. If the actual amount was entered by hand, coveredAmount is the amount entered`),
+    .describe(`${COVERED_AMOUNT}. If actualAmount was entered by hand, coveredAmount is the amount entered`),
   coveredFunds,
   variance: z
     .number()
@@ -65,7 +63,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used. If there is no active proposed budget for that budget year, the latest earlier budget year with lines for the fiscal year is used',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the totals come from that fiscal year’s own budget year. If that budget year has no active proposed budget, they come from the most recent earlier budget year that has lines for the fiscal year',
   );
 
 export const listTownGoals = get('/town-goals', {

@@ -13,7 +13,7 @@ const rule = z
     z.strictObject({ kind: z.literal('AMOUNT'), amount: dollars.positive() }),
   ])
   .describe(
-    'How full-time pay is set. CELL: by a cell of a salary schedule, in each year. AVERAGE: by the average pay of the people in the work group. AMOUNT: by `amount`',
+    'Where full-time pay comes from. CELL: a cell of a salary schedule, with each year’s amount. AVERAGE: the average pay of the people in the work group. AMOUNT: the value of `amount`',
   );
 
 const fillDay = z
@@ -160,7 +160,7 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from the departure to the end of the year. If the replacement is already a line on the roster, this is part of the cost of that line. Otherwise, it is part of the price of the new vacancy',
+      'The cost of the replacements from the departures to the end of the year. For a replacement that is already a line on the roster, the cost for these days is taken from that line. Otherwise, it is taken from the price of the new vacancy',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
@@ -171,7 +171,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'The number of vacancies that are created by departures and have no known price. These vacancies are not in any total. A person who leaves is counted in `leavers` only if at least one of that person’s other replacements has a known cost',
+      'The number of vacancies that are created by departures and have no known price. These vacancies are not in any total. A person whose departure creates such a vacancy is counted in `leavers` only if another replacement for that person has a known cost',
     ),
 });
 
@@ -206,7 +206,7 @@ export const turnover = get('/positions/turnover', {
           source: z
             .enum([...VACANCY_SOURCES, 'HIRE'])
             .describe(
-              'Where the replacement cost comes from. HIRE: the replacement is already hired, and the cost is that person’s. LINE: from a vacancy line on the roster. TYPED: a user entered it by hand. UNKNOWN: there is no price. Any other value: the rule of the work group',
+              'Where the replacement cost comes from. HIRE: from the line of the person who has already been hired. LINE: from a vacancy line on the roster. TYPED: a user entered it by hand. UNKNOWN: there is no price. Any other value: the rule of the work group',
             ),
           replacedBy: z
             .strictObject({ lineId: id, name: z.string() })

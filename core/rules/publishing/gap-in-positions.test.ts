@@ -23,7 +23,7 @@ test.each([
   expect(gapInPositions(fromDollars(gap), fromDollars(average))).toBe(fte);
 });
 
-test('the average salary is per FTE, of people with a salary and FTE, rounded to $100', () => {
+test('the average salary is per FTE, of people with a salary and FTE, rounded to the nearest $100', () => {
   const roster = [row(70_000), row(80_000), row(90_000), row(40_000, 0.5), row(33_333, 0.5)];
   const others = [row(500, 0), row(0), row(65_000, 1, { isVacancy: true })];
   // 313,333 ÷ 4 FTE is 78,333.25.

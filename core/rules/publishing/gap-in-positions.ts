@@ -8,7 +8,7 @@ const AVERAGE_STEP = fromDollars(100);
 const ONE_FTE = 10_000;
 
 /**
- * Returns the average pay per 1 FTE on a roster, rounded to $100. It is calculated from the pay that a published payroll contains, not from
+ * Returns the average pay per 1 FTE on a roster, rounded to the nearest $100. It is calculated from the pay that a published payroll contains, not from
  * full-year salaries, because those would reveal the unpaid part of the salary of someone who leaves during the year. People without pay or
  * FTE are not counted. Returns null if fewer than 5 people are counted, or if the average is someone's pay.
  */

@@ -15,7 +15,7 @@ const EXPLANATIONS = {
   discretionary: 'discretionaryMeaning',
 } as const satisfies Record<LineGroup, string>;
 
-/** How much of the budget is required by law, set by agreements, and up to the district. */
+/** How much of the budget is required by law, set by agreements, or up to the district. */
 export function LineGroups({ year }: { year: ShownYear }) {
   const [say, common, language] = [useTexts(MONEY), useTexts(COMMON), useLanguage()];
   const groups = (year.source.lineGroups ?? []).map(({ group, amount }) => ({ group, amount: fromDollars(amount) }));
