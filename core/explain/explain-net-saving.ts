@@ -42,11 +42,11 @@ export function explainNetSaving(
     label: `Net savings from cutting a position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: `The amounts that ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The district’s share of each month’s premium is rounded. Premiums are not reduced for part-time FTE. The only retirement cost that a cut saves is the grant pension.`,
+    rule: `The amounts that ${basis === 'NET' ? 'the town and the schools no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. The district’s share of each month’s premium is rounded. Premiums are not reduced for part-time FTE. The only retirement cost that a cut saves is the grant pension.`,
     inputs,
     facts: [
       { label: 'Benefits', value: source ?? 'default values, because no benefit plans or rates have been entered' },
-      { label: 'Health insurance paid by', value: profile.healthPaidBy === 'TOWN' ? 'the town' : 'the school' },
+      { label: 'Health insurance paid by', value: profile.healthPaidBy === 'TOWN' ? 'the town' : 'the schools' },
     ],
   };
 }

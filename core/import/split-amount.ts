@@ -31,6 +31,6 @@ export function splitAmounts(
       parts.push(cell);
     }
     const amount = parts.join(',');
-    return `“${amount}” has no quotation marks, so it is read as ${parts.length} values. Put quotation marks around the amount: "${amount}". If the amount is ${digits}, write ${digits}.00.`;
+    return `the file has no quotation marks around ${amount}, so it is read as ${parts.length} values. If it is one amount, put quotation marks around it: "${amount}". If the amount is only ${digits}, write ${digits}.00.`;
   };
 }

@@ -70,7 +70,7 @@ test('a sheet all rows of which are on others is left out and named, and so is a
   expect(summary(read([OAK, ELM, detail]))).toMatchObject({ sheet: 'All sheets', spent: cents(561_00), problems: [] });
   const copy = read([OAK, { ...OAK, name: 'Oak (2)' }]);
   expect(summary(copy)).toMatchObject({ sheet: 'Oak School', spent: cents(320_00), problems: [] });
-  expect(copy?.reading.notes).toContain('Left out, because every row is also on another sheet: sheet Oak (2).');
+  expect(copy?.reading.notes).toContain('Left out: sheet Oak (2). Every row there is also on another sheet.');
 });
 
 test('sheets with the same accounts and different amounts are asked about, and added if they add up', () => {

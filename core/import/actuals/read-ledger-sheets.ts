@@ -55,7 +55,7 @@ export function readLedgerSheets(
     ...(recap === undefined
       ? []
       : [`Sheet ${recap} adds up the other sheets. It was compared with them and is not imported.`]),
-    ...(repeats.length === 0 ? [] : [`Left out, because every row is also on another sheet: ${nameSheets(repeats)}.`]),
+    ...(repeats.length === 0 ? [] : [`Left out: ${nameSheets(repeats)}. Every row there is also on another sheet.`]),
   ];
   const [only] = used;
   if (only && used.length === 1) return withNotes(alone(only, answers, others), notes);

@@ -103,7 +103,7 @@ describe('a report of the ledger', () => {
     ]);
     lines[5] = '|TOTAL SUPERINTENDENT||2,500|400';
     expect(read(lines).problems).toContain(
-      'Row 6: “TOTAL SUPERINTENDENT” is not close to the sum of any rows above it. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
+      'Row 6: “TOTAL SUPERINTENDENT” is not close to the sum of any rows above it. If this row is a line with its own account, answer row:6=line. If it is a total, answer row:6=total.',
     );
     expect(read(lines, ['row:6=total']).problems).toContain(
       'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED shows $400.00, but row 5 is $900.00.',

@@ -175,6 +175,6 @@ function unclearTotals({ questions }: SectionReading): string[] {
     .filter(({ kind }) => kind === 'total kept')
     .map(
       ({ row, text }) =>
-        `Row ${row}: “${text}” is not close to the sum of any rows above it. If this row is an account, answer row:${row}=line. Otherwise, answer row:${row}=total.`,
+        `Row ${row}: “${text}” is not close to the sum of any rows above it. If this row is a line with its own account, answer row:${row}=line. If it is a total, answer row:${row}=total.`,
     );
 }

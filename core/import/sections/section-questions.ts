@@ -62,7 +62,7 @@ function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {
         about: `column:${columnLetter(index)}`,
         label: null,
         column: name,
-        text: `Which year is column ${columnLetter(index)}, ${name}?`,
+        text: `Which year is column ${columnLetter(index)}, ${name}, for?`,
         effect: `The lines in this column add up to ${formatMoney(total)}. This amount goes into the budget of the year you choose.`,
         choices: Array.from({ length: to - from + 1 }, (_, year) => fiscalYearLabel(from + year)),
       },

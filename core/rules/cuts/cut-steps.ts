@@ -69,7 +69,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Delay technology replacement',
-    impact: 'Existing devices are used longer. Failures and support needs increase with age.',
+    impact: 'Existing devices are used longer. Older devices fail more often and need more support.',
     percent: 20,
     isPay: false,
     functions: [
@@ -130,8 +130,8 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'deepCuts',
-    title: 'Reduce stipends and activities pay',
-    impact: 'Fewer or combined teams, clubs and extra duties.',
+    title: 'Reduce stipends and pay for activities',
+    impact: 'Some teams, clubs and extra duties are combined or dropped.',
     percent: 25,
     isPay: true,
     functions: [

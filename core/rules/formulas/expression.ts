@@ -30,7 +30,7 @@ function tokens(text: string): string[] {
     const match = TOKEN.exec(trimmed);
     if (!match) {
       const rest = trimmed.slice(at).trim();
-      if (rest.startsWith('%')) throw new Unreadable('Use % only to raise or lower the present amount, such as +3%.');
+      if (rest.startsWith('%')) throw new Unreadable('Use % only to raise or lower the current amount, as in +3%.');
       throw new Unreadable(`The formula cannot be read at "${rest.slice(0, 20)}". Write it like =1000*1.03.`);
     }
     found.push(match[1] ?? match[2] ?? '');

@@ -61,7 +61,7 @@ describe('a formula of an amount', () => {
     ['/0', 'A formula cannot divide by zero.'],
     ['=SUM(A1)', 'The formula cannot be read at "SUM(A1)". Write it like =1000*1.03.'],
     ['=1,00', 'The formula cannot be read at "1,00". Write it like =1000*1.03.'],
-    ['=50000+3%', 'Use % only to raise or lower the present amount, such as +3%.'],
+    ['=50000+3%', 'Use % only to raise or lower the current amount, as in +3%.'],
     ['*9999999', 'The result is larger than $9,999,999,999.99.'],
     [`=${'1+'.repeat(60)}1`, 'The formula is longer than 100 characters.'],
   ])('%s is refused: %s', (text, why) => {

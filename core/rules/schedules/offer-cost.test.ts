@@ -182,7 +182,7 @@ describe('years', () => {
   test('nothing is found for a year behind one that is not decided: any percentage would fit', () => {
     const offer = buildOffer([buildPerson('7')], ['3', null, '2']);
     expect(() => percentThatFits(offer, 2026, fromDollars(90_000))).toThrow(
-      'FY25 is not decided, so only steps are counted for FY26. Enter terms for FY25 first.',
+      'The terms for FY25 are not decided, so only steps are counted for FY26. Enter terms for FY25 first.',
     );
     // FY25 itself is decided by the percentage: 70,821 at step 7, 75,000 at step 9 two years later, × 1.03 = 77,250.
     expect(percentThatFits(offer, 2025, fromDollars(77_250))).toBe(0);

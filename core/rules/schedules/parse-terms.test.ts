@@ -44,9 +44,12 @@ describe('refused:', () => {
   test.each([
     ['60', '60% is more than the maximum of 25%. For dollars, write +60.'],
     ['top+26', '26% is more than the maximum of 25%'],
-    ['0,6', 'Two percentages have the same start day, day 1. If you meant one raise, use a decimal point (0.6)'],
+    [
+      '0,6',
+      'Two percentages have the same start day, day 1. If you meant one raise, use a decimal point instead of a comma (0.6, not 0,6)',
+    ],
     ['1 1', 'Two percentages have the same start day, day 1'],
-    ['+100 +200', 'Two dollar amounts are on day 1. For one raise, write the sum (+300)'],
+    ['+100 +200', 'Two raises in dollars have the same start day, day 1. If you meant one raise, write the sum (+300)'],
     ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],
     ['1@185', 'Day 185 is not a contract day'],
     ['=1+1', '"=1+1" is not a term'],

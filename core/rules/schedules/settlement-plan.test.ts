@@ -51,7 +51,7 @@ describe('cannot be settled:', () => {
       'nothing is decided',
       ['', '3'],
       [],
-      'The first year of the offer is not decided. Enter terms for FY27. If there is no raise, enter 0.',
+      'The terms for the first year of the offer are not decided. Enter terms for FY27. If there is no raise, enter 0.',
     ],
     [
       'other percentages than a settled contract',

@@ -135,7 +135,7 @@ function nothingToSettle(
   agreedText: string,
 ): SettlementProblem[] {
   const open = years[agreed.length];
-  const why = agreedText === '' ? 'The first year of the offer is not decided.' : `${agreedText}.`;
+  const why = agreedText === '' ? 'The terms for the first year of the offer are not decided.' : `${agreedText}.`;
   const enter = open
     ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}. If there is no raise, enter 0.`
     : `Add ${fiscalYearLabel((agreed.at(-1)?.fiscalYear ?? 0) + 1)} and enter its terms.`;

@@ -32,7 +32,7 @@ export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents):
   if (undecided > offer.baseYear && undecided < fiscalYear) {
     const [open, asked] = [fiscalYearLabel(undecided), fiscalYearLabel(fiscalYear)];
     throw new ScheduleError(
-      `${open} is not decided, so only steps are counted for ${asked}. Enter terms for ${open} first.`,
+      `The terms for ${open} are not decided, so only steps are counted for ${asked}. Enter terms for ${open} first.`,
     );
   }
   const fits = (hundredths: number): boolean => {

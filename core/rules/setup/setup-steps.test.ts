@@ -153,14 +153,14 @@ test('a budget without a projection, or imported again since, needs a look', () 
     ...projected,
     imported: { fileName: 'x', total: ROSTER.total, rejected: 0, isAfterProjection: true },
   };
-  expect(step('projections', { operating: projected })).toEqual(['DONE', 'Projected to FY31.']);
+  expect(step('projections', { operating: projected })).toEqual(['DONE', 'Projected through FY31.']);
   expect(step('projections', { operating: projected, proposed: ROSTER })).toEqual([
     'NEEDS_A_LOOK',
-    'Projected to FY31. The proposed budget is not projected.',
+    'Projected through FY31. The proposed budget is not projected.',
   ]);
   expect(step('projections', { operating: importedSince })).toEqual([
     'NEEDS_A_LOOK',
-    'Projected to FY31. The roster was imported again after the projection.',
+    'Projected through FY31. The roster was imported again after the projection.',
   ]);
 });
 

@@ -133,7 +133,7 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
   ].flatMap(({ name, budget }) => (budget === null ? [] : [{ name, ...budget }]));
   const reached = budgets.flatMap(({ projectedTo }) => projectedTo ?? []);
   if (reached.length === 0) return notStarted('Nothing is projected yet.');
-  const facts = `Projected to ${fiscalYearLabel(Math.max(...reached))}.`;
+  const facts = `Projected through ${fiscalYearLabel(Math.max(...reached))}.`;
   const missing = budgets.find(({ projectedTo }) => projectedTo === null);
   if (missing) return needsALook(`${facts} The ${missing.name} is not projected.`);
   const old = budgets.find(({ imported }) => imported?.isAfterProjection);

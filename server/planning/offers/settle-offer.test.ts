@@ -238,7 +238,7 @@ test('lists what no edition can hold, and leaves out years that are not decided'
   const refused = await app.refused('ADMIN', contract.settleOffer, settle(blank.id));
   expect([refused.status, refused.body.error]).toEqual([
     400,
-    expect.stringContaining('The first year of the offer is not decided.'),
+    expect.stringContaining('The terms for the first year of the offer are not decided.'),
   ]);
 });
 

@@ -99,10 +99,10 @@ describe('the setup of a new district', () => {
     await app.call('FINANCE', generateProjection, { body: { ...body, projectionType: 'operating' } });
     expect(await step('projections')).toEqual([
       'NEEDS_A_LOOK',
-      'Projected to FY28. The proposed budget is not projected.',
+      'Projected through FY28. The proposed budget is not projected.',
     ]);
     await app.call('FINANCE', generateProjection, { body: { ...body, projectionType: 'proposed' } });
-    expect(await step('projections')).toEqual(['DONE', 'Projected to FY28.']);
+    expect(await step('projections')).toEqual(['DONE', 'Projected through FY28.']);
     // Projected lines do not count as lines of the roster.
     expect((await step('roster'))[1]).toBe('2 lines, 0 vacancies, $190,001.');
 

@@ -34,7 +34,7 @@ describeInBrowser('questions about a budget workbook', () => {
     await questions.getByRole('button', { name: 'Change: Row 5 is a line.' }).click();
     await row.getByRole('button', { name: 'Total' }).click();
     await questions.getByText('Row 5 is a total.').waitFor();
-    await questions.getByRole('combobox', { name: 'Which year is column C, Proposed?' }).click();
+    await questions.getByRole('combobox', { name: 'Which year is column C, Proposed, for?' }).click();
     await page.getByRole('option', { name: 'FY27' }).click();
     await questions.getByText('All questions answered').waitFor();
     await questions.getByText('Column C is for FY27.').waitFor();

@@ -22,7 +22,7 @@ const COLUMN = {
   about: 'column:C',
   label: null,
   column: 'Proposed',
-  text: 'Which year is column C, Proposed?',
+  text: 'Which year is column C, Proposed, for?',
   effect: 'The lines in this column add up to $245.00. This amount goes into the budget of the year you choose.',
   choices: ['FY23', 'FY24', 'FY25', 'FY26', 'FY27', 'FY28', 'FY29'],
 };
@@ -54,7 +54,7 @@ test('a row that equals rows above it and a year that is not known are asked, an
   expect((await imports.preview(both)).questions).toEqual([ROW, COLUMN]);
   expect(await refusal(both)).toEqual([
     400,
-    'Answer 2 questions about the file before you import it. Is row 5, Art program, a total or a line? Which year is column C, Proposed?',
+    'Answer 2 questions about the file before you import it. Is row 5, Art program, a total or a line? Which year is column C, Proposed, for?',
   ]);
 });
 
