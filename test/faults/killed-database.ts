@@ -51,7 +51,7 @@ export async function killDatabase(signals: readonly NodeJS.Signals[]): Promise<
       [],
     );
     expect(lost).toEqual([]);
-    expect(log.match(/PostgreSQL has ended unexpectedly/g)).toHaveLength(signals.length);
+    expect(log.match(/PostgreSQL stopped unexpectedly/g)).toHaveLength(signals.length);
     expect(log.match(/PostgreSQL is running again/g)).toHaveLength(signals.length);
     const { findings } = await runHealthChecks(cx, { configuration: [], kept: [] });
     expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);

@@ -102,7 +102,7 @@ async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Regis
   const { jobs, auditLog } = counts;
   const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
   gaugeByState('workbench_jobs', 'Jobs of all processes in the last seven days, by state.', byState);
-  gaugeByState('workbench_audit_entries', 'Audit log entries: chained, or waiting to be added to the chain.', {
+  gaugeByState('workbench_audit_entries', 'Audit log entries, by state: in the chain, or waiting to be added to it.', {
     chained: auditLog.count,
     waiting: auditLog.waiting,
   });

@@ -66,7 +66,7 @@ async function assertNotBySchedule(tx: Context, budgetYearId: number, workGroups
   const why = `${new Intl.ListFormat('en-US').format(names)} ${are} paid by schedule in this budget year, so ${its} steps come from the salary schedule.`;
   throw new AppError(
     'CONFLICT',
-    `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list of work groups with steps and lanes.`,
+    `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from “Work groups that get steps and lanes”.`,
     {
       fields: { stepsLanesWorkGroups: why },
     },

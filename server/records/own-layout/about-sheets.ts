@@ -137,7 +137,7 @@ function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
-    [{ bold: `Typed numbers in the column “${column.name}” that are not budget lines` }],
+    [{ bold: `Typed numbers that are not budget lines, in the column “${column.name}”` }],
     [
       'These numbers were not changed. If a number is a total, it does not include the changes to the lines. Check these numbers.',
     ],
@@ -160,7 +160,7 @@ export function describeColumn({ column, sums, changed }: WrittenColumn): string
     `${plural(sums.changed.count, 'line')} changed (net change ${formatMoney(sums.changed.by)})`,
     `${plural(sums.removed.count, 'line')} removed (${formatMoney(sums.removed.amount)})`,
     `${plural(sums.added.count, 'line')} added (${formatMoney(sums.added.amount)})`,
-    ...(formulas > 0 ? [`${plural(formulas, 'formula')} replaced by an amount`] : []),
+    ...(formulas > 0 ? [`${plural(formulas, 'formula')} replaced by ${formulas === 1 ? 'an amount' : 'amounts'}`] : []),
   ];
   const total = formatMoney(sum([sums.now, sums.added.amount]));
   return `${column.name}, ${fiscalYearLabel(column.fiscalYear)} "${column.versionLabel}": ${parts.join(', ')}. Total ${total}.`;

@@ -46,7 +46,7 @@ describe('files that cannot come back', () => {
       `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in the budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'Only the .xlsx, .xlsm and text files (such as .csv) from a budget’s 10 newest imports are stored, except rosters whose salaries are full-time rates. To download the file with the budget’s amounts, import it again.';
+      'Rosters with full-time rates are not stored. Of all other files, only .xlsx, .xlsm and text files (such as .csv) from a budget’s 10 newest imports are stored. To download a file with the budget’s amounts, import it again as one of these types.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
       `No imported file is stored for this budget. ${what}`,

@@ -165,7 +165,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
       );
     if (schedule.fixed !== null)
       notes.push(
-        `${schedule.editions[0]?.schedule ?? ''}: in every edition, step ${schedule.fixed} pays a fixed dollar amount more than the step before it. Its cells are compared with the step before it, not with the previous edition.`,
+        `${schedule.editions[0]?.schedule ?? ''}: in every edition, step ${schedule.fixed} is the previous step plus a fixed dollar amount. The cells of this step are therefore compared with the previous step, not with the previous edition.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

@@ -196,7 +196,7 @@ describe('refused:', () => {
     [
       'no schedule',
       'name,position\nLee,Teacher\n',
-      'has no salary schedule. Use the columns schedule, fiscal_year, from_day, step, lane, amount',
+      'has no salary schedule. Use these columns: schedule, fiscal_year, from_day, step, lane, amount',
     ],
     [
       'a table without a year',

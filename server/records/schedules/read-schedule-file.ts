@@ -78,7 +78,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
       refusal ??
       new AppError(
         'VALIDATION',
-        `${file.name} has no salary schedule. Use the columns schedule, fiscal_year, from_day, step, lane, amount. Or write a line with the year, such as FY26, then a row with the lanes, then one row of amounts for each step.`,
+        `${file.name} has no salary schedule. Use these columns: schedule, fiscal_year, from_day, step, lane, amount. Or write a line with the year, such as FY26, then a row with the lanes, then one row of amounts for each step.`,
       )
     );
   }

@@ -47,7 +47,7 @@ export async function addStarterSet(
     const details = { categoryIds, buildingIds };
     await audit(tx, { action: queries.ADD_STARTER_SET, entity: 'starter set', details });
     const made = await queries.findAdded(tx.db);
-    if (!made) throw new Error('the audit log has no entry of the addition');
+    if (!made) throw new Error('the audit log has no entry for the addition');
     return { changeId: made.id, categories: categoryIds.length, schools: buildingIds.length };
   });
 }

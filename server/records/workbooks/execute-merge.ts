@@ -63,7 +63,7 @@ export async function executeMerge(cx: Context, request: MergeRequest): Promise<
 function outOfDate(): AppError {
   return new AppError(
     'CONFLICT',
-    'Lines or reference data (such as buildings or funds) have changed since the preview. Nothing was merged. Check a new preview, and merge again.',
+    'Lines or reference data (such as buildings or funds) have changed since the preview. Nothing was merged. Preview the file again.',
   );
 }
 

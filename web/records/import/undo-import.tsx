@@ -80,7 +80,7 @@ function titleOf(edited: readonly EditedSince[], total: number): string {
   const [one, many] = isLines
     ? (['row was edited', 'rows were edited'] as const)
     : (['change was made', 'changes were made'] as const);
-  return `${plural(total, one, many)} since the import`;
+  return `${plural(total, one, many)} after the import`;
 }
 
 /** The total number of rows, of which the server lists only the first. */

@@ -87,7 +87,7 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
     });
   };
   const restart = async (say: (message: string) => void): Promise<void> => {
-    say('PostgreSQL has ended unexpectedly. Starting it again.');
+    say('PostgreSQL stopped unexpectedly. Starting it again.');
     for (let wait = 500; !releasing; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
       try {
         use = await enter();

@@ -81,6 +81,6 @@ test('a server that does not start is retried, and each attempt is logged with t
     .toMatch(/could not be restarted\. The program will try again\. Cause: PostgreSQL did not start in .*work_mem/s);
   await appendFile(settings, "\nwork_mem = '4MB'\n");
   await expect.poll(() => log.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
-  expect(log[0]).toBe('PostgreSQL has ended unexpectedly. Starting it again.');
+  expect(log[0]).toBe('PostgreSQL stopped unexpectedly. Starting it again.');
   await database.release();
 }, 60_000);

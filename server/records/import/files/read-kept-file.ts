@@ -79,6 +79,6 @@ export async function requireKeptImport(cx: Context, input: { scenarioId: number
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} Only the .xlsx, .xlsm and text files (such as .csv) from a budget’s ${FILES_KEPT} newest imports are stored, except rosters whose salaries are full-time rates. To download the file with the budget’s amounts, import it again.`,
+    `${what} Rosters with full-time rates are not stored. Of all other files, only .xlsx, .xlsm and text files (such as .csv) from a budget’s ${FILES_KEPT} newest imports are stored. To download a file with the budget’s amounts, import it again as one of these types.`,
   );
 }

@@ -230,7 +230,7 @@ describe('an undo of all columns', () => {
     const refused = await app.refused('ADMIN', batches.undoImport, undo(result.importId));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      `Import ${result.importId} was not undone: 1 line was edited in the FY26 version “${label}” since the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
+      `Import ${result.importId} was not undone: 1 line was edited in the FY26 version “${label}” after the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
     ]);
     expect(refused.body.conflicts).toMatchObject([{ lineItemId: line!.id }]);
     expect(await snapshots()).toHaveLength(count);

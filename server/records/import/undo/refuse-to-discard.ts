@@ -46,7 +46,7 @@ export async function refuseToDiscard(tx: Context, importId: number, parts: read
   ].flatMap(([some, text]) => (some > 0 ? [text] : []));
   return new AppError(
     'CONFLICT',
-    `Import ${importId} was not undone: ${changes.join(' and ')}${whereEdited(parts)} since the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
+    `Import ${importId} was not undone: ${changes.join(' and ')}${whereEdited(parts)} after the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
     { conflicts: conflicts.slice(0, MAX_CHANGES_SHOWN), count: edited.length + added.length },
   );
 }

@@ -92,7 +92,7 @@ describe('an import that is undone', () => {
       status: 409,
       body: {
         error:
-          `Import ${second.importId} was not undone: 2 lines were edited since the import. An undo would discard those edits. ` +
+          `Import ${second.importId} was not undone: 2 lines were edited after the import. An undo would discard those edits. ` +
           'Review the edits first. To discard them, undo the import with the force option.',
         conflicts: [
           { what: 'LINE', lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },

@@ -125,7 +125,7 @@ async function writeHistory(
   const ids = await history.write(tx, plans, importId);
   const saved = columns.map((column, at) => {
     const snapshotId = ids[at];
-    if (snapshotId === undefined) throw new Error('every column of balances has a snapshot');
+    if (snapshotId === undefined) throw new Error('a column of balances has no snapshot');
     return { ...presentHistory(column), snapshotId };
   });
   await importQueries.saveHistory(tx.db, importId, saved);
