@@ -58,7 +58,7 @@ describe('budget-cli doctor', () => {
     expect(outcome.findings.map(({ check }) => check)).toEqual(
       expect.arrayContaining([
         'totals match the lines',
-        'projected lines belong to their base-year lines',
+        'projected lines match their base-year lines',
         'audit chain',
         'schema',
         'configuration',

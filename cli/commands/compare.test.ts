@@ -84,9 +84,9 @@ test('explain shows the parts of a need, a COLA impact and a building', async ()
   expect(JSON.parse(required.out)).toMatchObject({ value: 100, inputs: [{ value: 1000 }, { value: -900 }] });
   const need = await run('explain', 'multi-year-need', '--year', 'FY28', '--baseline', '70.50', '--no-steps-lanes');
   expect(need.out).toMatch(/Baseline plus raises FY28 +\$70\.50/);
-  expect(need.err).toContain('No work group, FY28: unsettled, so 0% is used on $12,345,678.00');
+  expect(need.err).toContain('No work group, FY28: unsettled, so 0% is applied to $12,345,678.00');
   const impact = await run('explain', 'cola-impact', '--budget-year', 'FY26', '--work-group', 'none');
-  expect(impact.out).toMatch(/FY27: unsettled, so 0% is used on \$12,345,678\.00 +\$0\.00/);
+  expect(impact.out).toMatch(/FY27: unsettled, so 0% is applied to \$12,345,678\.00 +\$0\.00/);
   const building = await run('explain', 'building-total', '--year', 'FY26', '--building', 'district-wide');
   expect(building.out).toMatch(/District Wide, proposed budget FY26 +\$12,500,070\.00/);
   const total = await run('explain', 'budget-total', '--budget', String(budget));

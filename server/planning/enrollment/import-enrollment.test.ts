@@ -83,7 +83,7 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
-        'Hill Elementary School, grade 1: the saved number of special education students (5) is more than the number of students in the file (4), so the import changes the saved number to unknown.',
+        'Hill Elementary School, grade 1: the saved number of special education students (5) is more than the number of students in the file (4), so the import clears the number of special education students.',
         'Hill Elementary School: the file has no number for grade 2. The saved number does not change.',
       ],
     });

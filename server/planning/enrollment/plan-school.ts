@@ -79,7 +79,7 @@ function warningsOf(building: string, grades: PreviewedSchool['grades'], writes:
       const lost = before?.special_ed_count ?? null;
       if (lost === null || specialEd !== null) return [];
       return [
-        `${building}, grade ${grade}: the saved number of special education students (${lost.toLocaleString('en-US')}) is more than the number of students in the file (${students.toLocaleString('en-US')}), so the import changes the saved number to unknown.`,
+        `${building}, grade ${grade}: the saved number of special education students (${lost.toLocaleString('en-US')}) is more than the number of students in the file (${students.toLocaleString('en-US')}), so the import clears the number of special education students.`,
       ];
     }),
     ...(kept.length === 0

@@ -62,7 +62,8 @@ function* problemsOf(
     const path = `set.events.${at}`;
     if (event.kind === 'LANE' && !hasLane(event.lane))
       yield [`${path}.lane`, `“${name}” has no lane ${event.lane ?? '(blank)'}`];
-    if (event.kind !== 'LANE' && event.lane !== null) yield [`${path}.lane`, 'only a lane change can have a lane'];
+    if (event.kind !== 'LANE' && event.lane !== null)
+      yield [`${path}.lane`, 'the lane must be left out, because only a lane change has a lane'];
     if (event.day > document.contractDays + 1)
       yield [`${path}.day`, `the day is too late, because “${name}” has only ${document.contractDays} contract days`];
     const isSame = (one: typeof event): boolean =>

@@ -155,7 +155,7 @@ test('an undo lists the placements that users have confirmed on its new lines, a
   const { status, body } = await app.refused('ADMIN', undoImport, call(false));
   expect([status, body.error, body.count]).toEqual([
     409,
-    `Import ${result.importId} was not undone: 1 placement was confirmed since the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
+    `Import ${result.importId} was not undone: 1 placement was confirmed after the import. An undo would discard those edits. Review the edits first. To discard them, undo the import with the force option.`,
     1,
   ]);
   expect(body.conflicts).toMatchObject([

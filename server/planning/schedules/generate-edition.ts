@@ -58,7 +58,7 @@ export function withYear(
   if (own.some(({ source }) => source === 'PRINTED')) {
     throw new AppError(
       'CONFLICT',
-      `“${document.name}” already has a printed edition for ${year}. A generated edition cannot replace a printed one. Choose another year, or delete the printed edition first.`,
+      `“${document.name}” already has a printed edition for ${year}. A calculated edition cannot replace a printed one. Choose another year, or delete the printed edition first.`,
     );
   }
   const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);

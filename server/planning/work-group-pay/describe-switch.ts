@@ -68,8 +68,8 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
   const unplaced = lines - placed - off;
   const list =
     to === 'SCHEDULE'
-      ? `The switch removes ${name} from the list of work groups with steps and lanes, because its steps then come from the salary schedule.`
-      : `The switch puts ${name} back on the list of work groups with steps and lanes.`;
+      ? `The switch removes ${name} from “Work groups that get steps and lanes”, because its steps then come from the salary schedule.`
+      : `The switch adds ${name} to “Work groups that get steps and lanes” again.`;
   return [
     ...(hasSteps ? [list] : []),
     ...(unplaced > 0

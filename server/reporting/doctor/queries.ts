@@ -62,7 +62,7 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
 
 /** Queries that return rows only if the data is inconsistent. Each row has a message. */
 const INVARIANTS: Record<string, string> = {
-  'projected lines belong to their base-year lines': `
+  'projected lines match their base-year lines': `
     SELECT 'Projected line ' || p.id || ' does not match its base-year line ' || b.id
       || '. At least one of these applies: the two lines are in different budgets or of different types; the projected line is not in a'
       || ' later year; the base-year line is projected or deleted.' AS text

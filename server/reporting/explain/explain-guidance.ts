@@ -28,7 +28,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
     unit: 'dollars',
     rule: isGrown
       ? 'The baseline plus the percentage, rounded to the dollar.'
-      : 'The amount that a user entered as the goal.',
+      : 'The amount that a user entered as town guidance.',
     inputs:
       growth !== null && baselineAmount !== null
         ? [

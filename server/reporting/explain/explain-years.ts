@@ -156,7 +156,7 @@ export async function explainMultiYearPersonnelLines(cx: Context, query: Explain
     label: `Personnel growth above payroll growth ${labelOf(asked)}`,
     value: asked.year.toProposed?.personnelBeyondPayroll ?? null,
     unit: 'dollars',
-    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the growth of the payroll and the lane reserve. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in “Baseline plus raises”.`,
+    rule: `The growth of the proposed budget’s personnel lines since ${yearBefore(asked)}, minus the lane reserve and the growth of the payroll. Personnel lines grow by the yearly increase for their category, not by the raises. Only lines in funds that guidance covers are included. The difference is not included in “Baseline plus raises”.`,
     inputs: lines
       ? [
           part(`Personnel lines ${labelOf(asked)}`, lines.after.personnel),

@@ -100,7 +100,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   expect(need.facts[0]).toEqual({ label: 'COLA scenario', value: 'Likely settlement' });
   expect(need.facts[1]).toEqual({
     label: `Unsettled unit, ${label}`,
-    value: 'unsettled, so 0% is used on $100,000.00',
+    value: 'unsettled, so 0% is applied to $100,000.00',
   });
   // Funded to the cent: no reduction is needed, and it has no inputs.
   const required = await why({ figure: 'rif-required', id: String(calculation.id) });
@@ -111,7 +111,7 @@ test('a need shows each rate, its payroll and its source', async () => {
   expect(impact.inputs.map(({ label: of, explain: below }) => [of, below?.inputs[0]?.label])).toEqual([
     ['Assumed unit', `${label}: 1.5% (COLA scenario) on $100,000.00`],
     ['Settled unit', `${label}: 2% (settled) on $100,000.00`],
-    ['Unsettled unit', `${label}: unsettled, so 0% is used on $100,000.00`],
+    ['Unsettled unit', `${label}: unsettled, so 0% is applied to $100,000.00`],
   ]);
 });
 

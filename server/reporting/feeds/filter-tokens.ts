@@ -40,7 +40,10 @@ export function filterTokens(filter: string): Token[] {
       continue;
     }
     const token = tokenAt(filter, at);
-    if (!token) throw invalid(`character ${at + 1} cannot be read. Put text in single quotes, as in 'O''Brien'`);
+    if (!token)
+      throw invalid(
+        `character ${at + 1} cannot be read. Put text in single quotes and double each apostrophe in it, as in 'O''Brien'`,
+      );
     checkValue(token);
     tokens.push(token);
     at += token.text.length;

@@ -45,7 +45,7 @@ describeInBrowser('Paying a work group by schedule', () => {
     // 70,821 + 3% + 1.5% = 74,007.95; step 8 of FY24 is 75,164.
     await table.getByRole('row', { name: 'Abel, Ann M/7 → M/8 $74,007.95 $75,164.00 +$1,156.05' }).waitFor();
     await table.getByRole('row', { name: 'Boone, Bea – $52,250.00 $51,500.00' }).waitFor();
-    await dialog.getByText('from the list of work groups with steps and lanes').waitFor();
+    await dialog.getByText('from “Work groups that get steps and lanes”').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await basis()).toBe('PERCENTAGE');
 

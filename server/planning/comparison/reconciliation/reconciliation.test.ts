@@ -155,7 +155,7 @@ test('an adopted base year is locked, its projected years are not; a projection 
   const { body: generated } = await app.call('FINANCE', generateCall, { body });
   const label = `FY${String((fiscalYear + 1) % 100).padStart(2, '0')}`;
   expect(generated.warnings).toContain(
-    `The projection replaced the ${label} salary budget that was updated from the roster. Update the salary budget again on Budget Comparison.`,
+    `The projection replaced the ${label} salary budget that was updated from the roster. On the Budget Comparison screen, update the salary budget again.`,
   );
   expect((await app.call('FINANCE', generateCall, { body })).body.warnings.join()).not.toContain('replaced');
   const gone = await app.refused('FINANCE', contract.undoReconciliation, undo(next.reconciliationId));

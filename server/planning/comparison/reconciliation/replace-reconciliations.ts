@@ -10,7 +10,7 @@ export async function replaceReconciliations(
   return (await queries.markReplaced(cx.db, where, cx.now())).map(({ fiscalYear, kind }) => {
     const label = fiscalYearLabel(fiscalYear);
     return kind === 'SALARIES'
-      ? `The projection replaced the ${label} salary budget that was updated from the roster. Update the salary budget again on Budget Comparison.`
+      ? `The projection replaced the ${label} salary budget that was updated from the roster. On the Budget Comparison screen, update the salary budget again.`
       : `In the proposed budget, the projection replaced the ${label} benefits that were updated from the roster. On the Benefits screen, choose “Update proposed budget” again.`;
   });
 }
