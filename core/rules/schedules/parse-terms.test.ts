@@ -72,7 +72,7 @@ test('each term that cannot be used has its reason, once', () => {
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(
-      /^Two percentages have the same start day, day 1\. If you meant one raise[^.]*\.6\)\. If you meant two raises[^.]*\.$/,
+      /^Two percentages have the same start day, day 1\. If you meant one raise[^.]*\.6, not 0,6\)\. If you meant two raises[^.]*\.$/,
     ) as string,
   });
 });

@@ -79,7 +79,7 @@ async function explainGroup(
     const { value, source } = await colaFact(cx, of, rate);
     const on = formatMoney(fromDollars(payrolls[index] ?? 0));
     inputs.push({
-      label: `${fiscalYearLabel(year.fiscalYear)}: ${value} on ${on}`,
+      label: `${fiscalYearLabel(year.fiscalYear)}: ${year.percentage === null ? `unsettled, so 0% is applied to ${on}` : `${value} on ${on}`}`,
       value: increase,
       ...(source && { source }),
     });
