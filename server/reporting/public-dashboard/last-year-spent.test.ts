@@ -157,7 +157,7 @@ describe('last year from the ledger', () => {
     expect((await read('/data.csv')).split('\r\n').filter((row) => row.includes('previous year'))).toHaveLength(6);
     const csv = await read('/data.csv');
     expect(csv).toContain('previous year,FY2025 actual spending,dollars,207510.45');
-    expect(csv).toContain('"previous year, spent by category",Other,dollars,198360.00');
+    expect(csv).toContain('"previous year, spent",Other,dollars,198360.00');
     for (const path of ['', '/data.json', '/data.csv', '/embed']) {
       expect(await read(path), path).not.toMatch(/198,?000|Pat Example|[TBSOX]-\d\b|FY2025 budget/);
     }

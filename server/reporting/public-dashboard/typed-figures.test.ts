@@ -150,7 +150,7 @@ describe('what is typed', () => {
       '2026,proposed,service added,One school nurse at Oak School,dollars,70000.00',
       '2026,proposed,service reduced,Library aides,FTE,1.25',
       '2026,proposed,service kept,Late bus,services,1',
-      '2025,typed in,out-of-district tuition,Net,dollars,550000.50',
+      '2025,typed in,tuition outside the district,Net,dollars,550000.50',
       '2024,typed in,other districts,Fairbrook,dollars per student,20000',
     ]) {
       expect(rows).toContain(`${number},${row}`);

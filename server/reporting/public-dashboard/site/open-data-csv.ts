@@ -59,9 +59,9 @@ function earlierFigures({ amount, students, schools }: EarlierYear): Figure[] {
 
 function tuitionOf({ tuition, offsets, net }: NonNullable<OpenData['outOfDistrict']>['rows'][number]): Figure[] {
   return [
-    ['out-of-district tuition', 'Tuition', 'dollars', tuition],
-    ['out-of-district tuition', 'Offsets', 'dollars', offsets],
-    ['out-of-district tuition', 'Net', 'dollars', net],
+    ['tuition outside the district', 'Tuition', 'dollars', tuition],
+    ['tuition outside the district', 'Offsets', 'dollars', offsets],
+    ['tuition outside the district', 'Net', 'dollars', net],
   ];
 }
 
@@ -138,12 +138,7 @@ function previousFigures({ fiscalYear, amount, spent }: NonNullable<OpenYear['pr
   if (!spent) return [['previous year', `FY${fiscalYear} budget`, 'dollars', amount]];
   return [
     ['previous year', `FY${fiscalYear} actual spending`, 'dollars', amount],
-    ...spent.categories.map(({ name, amount: part }): Figure => [
-      'previous year, spent by category',
-      name,
-      'dollars',
-      part,
-    ]),
+    ...spent.categories.map(({ name, amount: part }): Figure => ['previous year, spent', name, 'dollars', part]),
   ];
 }
 
