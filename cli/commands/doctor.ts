@@ -30,7 +30,7 @@ export function doctorCommand(session: CliSession): Command {
       '--head-file <file>',
       'compare the audit log with the last head in this file, and append the current head if there are no problems',
     )
-    .option('--head <count:hash>', 'compare the audit log with this head')
+    .option('--head <count:hash>', 'check the audit log against this entry count and hash of its latest entry')
     .option('--backup <file>', 'compare the audit log with the head in this backup')
     .addHelpText(
       'after',

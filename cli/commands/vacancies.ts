@@ -81,7 +81,7 @@ export function vacanciesCommand(session: CliSession): Command {
     .option('--none', 'remove the rule')
     .option(
       '--fill-day <day>',
-      'day on which new vacancies are expected to be filled: a contract day with --cell, otherwise a day of the fiscal year',
+      'number of the day on which new vacancies are expected to be filled: with --cell, the contract day; otherwise, the day of the fiscal year (1 is July 1)',
       '1',
     )
     .action(async (options: RuleOptions, self: Command) => {

@@ -230,7 +230,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances for one fiscal year. The latest remaining balances for the year, if any, are then used',
+  'Undo an import of balances for one fiscal year. The balances from the latest other import for that year, if any, are then used',
   ADMIN,
 );
 

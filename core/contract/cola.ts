@@ -176,7 +176,7 @@ export const contractCost = post('/cola/contract-cost', {
     total: z
       .number()
       .describe(
-        'The sum of the `cost` amounts of all years. Because each raise is paid again in every later year, this sum is what all the raises together cost in the final year',
+        'The sum of `cost` over all years. Each `cost` is what one year’s raise costs in a year. Because raises continue in later years, the sum is what all raises together cost in the final year, not what is paid over all years',
       ),
   }),
 });

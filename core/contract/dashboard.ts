@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If another call is sent this fiscal year without a budget year, it uses the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, it uses the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. Other calls that specify this fiscal year but no budget year use the active proposed budget whose budget year has the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, they use the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(

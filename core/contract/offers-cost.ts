@@ -70,7 +70,7 @@ export const offerBasis = z.strictObject({
     .describe('The number of people in the work group who are not counted, because they have no confirmed placement'),
   settled: z
     .array(z.strictObject({ fiscalYear: year, percent: z.number(), contract: z.string() }))
-    .describe('The COLA for years after the base year that is already set by settled contracts of the work group'),
+    .describe('The COLA that the work group’s settled contracts already provide for years after the base year'),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;

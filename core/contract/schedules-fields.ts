@@ -26,7 +26,7 @@ const step = z.strictObject({
     .enum(ADVANCES)
     .default('YEAR')
     .describe(
-      'How people reach the step. YEAR: after one more year of work. SERVICE: when they have completed `serviceYears` years of service. NEVER: not automatically',
+      'How people reach the step. YEAR: after one more year of work. SERVICE: when they have completed `serviceYears` years of service. NEVER: people do not advance to it automatically and must be placed on it',
     ),
   serviceYears: z
     .int()

@@ -166,12 +166,12 @@ const turnoverTotals = z.strictObject({
   lapse: z
     .number()
     .describe(
-      'The part of replacementCost for the days before the vacancies are filled, which is not paid. `saving` does not include this amount, because the full replacementCost is subtracted',
+      'The part of `replacementCost` that is not paid, because the vacancies are not filled yet. It is not part of `saving`, which is calculated with the full `replacementCost`',
     ),
   unknown: z
     .int()
     .describe(
-      'The number of vacancies that are created by departures and have no known price. These vacancies are not in any total. A person whose departure creates such a vacancy is counted in `leavers` only if another replacement for that person has a known cost',
+      'The number of vacancies created by departures that have no known price. They are not in any total. A departure can create several vacancies. If none of the replacements for a person has a known cost, the person is not counted in `leavers`',
     ),
 });
 

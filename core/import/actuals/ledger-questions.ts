@@ -20,7 +20,7 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
     );
     const why =
       kind === 'total kept'
-        ? 'No rows above this row add up to it.'
+        ? 'The amounts of this row are not the sums of rows above it.'
         : 'The rows above add up to this row, so it is read as a total.';
     const effect =
       added.length === 0

@@ -130,7 +130,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   },
   {
     list: 'deepCuts',
-    title: 'Reduce stipends and pay for activities',
+    title: 'Reduce stipends and activity pay',
     impact: 'Some teams, clubs and extra duties are combined or dropped.',
     percent: 25,
     isPay: true,

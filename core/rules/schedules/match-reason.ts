@@ -44,7 +44,7 @@ export function matchReason(
 
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
   if (equalYears > 0)
-    return `The amounts of these cells are equal through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
+    return `These cells have the same amount as each other through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
   if (effect === 0) return 'For some of these cells, next year’s amount is unknown.';
   return `Next year the amounts of these cells differ by up to ${formatMoney(effect)}.`;
 }

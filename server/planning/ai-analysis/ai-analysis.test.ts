@@ -29,7 +29,7 @@ test('without a key the rules respond, with no network, the same each time, and 
   expect(result.moderateNeed.map(({ savings }) => savings)).toEqual([150, 10_830.05]);
   // Stipends: 25% of 5,000 + 7,000 + 3,000. Brown has 60 pupils and 3.5 teachers: teachers 10% of 1,500,000 is more than enough.
   expect(result.deepCuts.map(({ description, savings }) => [description, savings])).toEqual([
-    ['Reduce stipends and pay for activities: 3 lines cut by 25% each', 3_750],
+    ['Reduce stipends and activity pay: 3 lines cut by 25% each', 3_750],
     ['Reduce classroom teachers: Brown: 1 line cut by 1%', 15_000],
   ]);
   expect(result.note).toContain('Classroom teachers are not cut in these places: Dyer Elementary');

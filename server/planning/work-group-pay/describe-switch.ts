@@ -68,8 +68,8 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
   const unplaced = lines - placed - off;
   const list =
     to === 'SCHEDULE'
-      ? `The switch removes ${name} from “Work groups that get steps and lanes”, because its steps then come from the salary schedule.`
-      : `The switch adds ${name} to “Work groups that get steps and lanes” again.`;
+      ? `This change removes ${name} from “Work groups that get steps and lanes”, because its steps then come from the salary schedule.`
+      : `This change puts ${name} back in “Work groups that get steps and lanes”.`;
   return [
     ...(hasSteps ? [list] : []),
     ...(unplaced > 0

@@ -176,7 +176,7 @@ describe('an import of balances', () => {
         about: 'row:3',
         choices: ['total', 'line'],
         effect:
-          'No rows above this row add up to it. If this row is an account, it adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget. If it is a total, it adds nothing.',
+          'The amounts of this row are not the sums of rows above it. If this row is an account, it adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget. If it is a total, it adds nothing.',
       },
     ]);
     expect((await send(asks)).status).toBe(400);

@@ -54,7 +54,9 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     const question = form.getByRole('group', { name: /^Is row 4, .*Total communication, a total or an account\?$/ });
     await question
-      .getByText(/No rows above this row add up to it\. If this row is an account, it adds .*\$50\.00 to YTD Expended/)
+      .getByText(
+        /The amounts of this row are not the sums of rows above it\. If this row is an account, it adds .*\$50\.00 to YTD Expended/,
+      )
       .waitFor();
     expect(await form.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -17,7 +17,7 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
       wizard.chooseRemembered(false);
       toastSuccess(message);
     },
-    onError: (error) => toastError(`Failed to forget the mapping: ${error.message}`),
+    onError: (error) => toastError(`Failed to delete the saved mapping: ${error.message}`),
   });
   return (
     <Alert variant="light" icon={<History size={18} />} p="sm">

@@ -177,7 +177,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Hide 7 fields' }).waitFor();
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
-    await page.getByText('Failed to forget the mapping: The server returned error 500.').waitFor();
+    await page.getByText('Failed to delete the saved mapping: The server returned error 500.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 

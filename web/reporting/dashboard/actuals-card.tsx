@@ -122,7 +122,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
         shareOfYearGone={shareOfYearGone}
         linkOf={linkOf}
       />
-      <ul className={classes.usedKey} aria-label="Key to the bars">
+      <ul className={classes.usedKey} aria-label="Legend">
         <li>
           <span className={classes.usedSpent} /> Spent
         </li>
