@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isLogoAddress } from '../core/logo.ts';
 import { AppError } from '../server/errors.ts';
 
 export interface FolderFile {
@@ -31,14 +32,21 @@ export async function writeFolder(folder: string, files: readonly FolderFile[]):
 }
 
 /**
- * Deletes every file below `folder/within` that is not in `kept`, so that no withdrawn pages remain. Also deletes empty folders, because
- * their names can be those of withdrawn pages.
+ * Deletes the files of earlier exports that are not in `kept`, so that nothing of a withdrawn release remains: the front page, everything
+ * below `public`, and uploaded logos. Also deletes empty folders, because their names can be those of withdrawn pages.
  */
-export async function removeOthers(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
+export async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
+  if (!kept.has('index.html')) await rm(join(folder, 'index.html'), { force: true });
+  for (const within of ['public', 'logos']) await removeBelow(folder, within, kept);
+}
+
+async function removeBelow(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
   const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
   for (const path of entries.filter((entry) => entry.isFile()).map(pathOf)) {
-    if (!kept.has(path)) await rm(join(folder, path), { force: true });
+    // Someone may have put pictures of their own next to the uploaded logos.
+    const isExported = within === 'public' || isLogoAddress(`/${path}`);
+    if (isExported && !kept.has(path)) await rm(join(folder, path), { force: true });
   }
   // The longest first, because a folder is empty only after the folders in it are deleted.
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);

@@ -138,4 +138,35 @@ describe('budget-cli publish', () => {
     }
     expect(await readFile(join(folder, base, 'data.csv'), 'utf8')).toContain('413234.56');
   });
+
+  test('nothing of the last release stays in the folder after it was withdrawn', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'site-'));
+    const exported = async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    };
+    await publish('--static', folder, '--current');
+    const [own, old] = ['logos/map.png', `logos/${'0'.repeat(32)}.png`];
+    await mkdir(join(folder, 'logos'), { recursive: true });
+    for (const logo of [own, old]) await writeFile(join(folder, logo), 'a picture');
+    const before = await exported();
+    expect(before).toContain('index.html');
+    const shown = database.db('public_releases').whereNull('withdrawn_at');
+    const numbers = await shown.clone().pluck<number[]>('number');
+    await shown.update({ withdrawn_at: new Date() });
+    const { code, err } = await asked(null, '--static', folder, '--current');
+    expect([code, err]).toEqual([
+      0,
+      expect.stringMatching(/^No release is public, so the folder gets no pages with figures\.\nWrote /),
+    ]);
+    const after = await exported();
+    expect(
+      after.filter((file) => !/^public-assets\/|\/releases\/\d+\/([a-z0-9-]+\/)*index\.html$/.test(file)).sort(),
+    ).toEqual(['404.html', own]);
+    const notice = after.find((file) => file.endsWith(`/releases/${numbers.at(-1)}/index.html`)) ?? '';
+    expect(await readFile(join(folder, notice), 'utf8')).toContain('This release was withdrawn');
+    await database.db('public_releases').whereIn('number', numbers).update({ withdrawn_at: null });
+  });
 });

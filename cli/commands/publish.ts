@@ -110,7 +110,10 @@ async function isStanding(cx: Context, { static: folder, years, current: isCurre
 
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
   const { release } = await readDashboardConfig(cx);
-  if (!release) throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
+  if (!release) {
+    session.report('No release is public, so the folder gets no pages with figures.');
+    return [];
+  }
   session.report(
     options.current === true
       ? `Release ${release.number} stays public.`
@@ -174,7 +177,7 @@ function printSettingChanges(session: CliSession, { settings, from }: ReleaseDif
 async function writeSite(cx: Context, session: CliSession, folder: string): Promise<void> {
   const files = await staticSite(cx, await session.publicPage());
   await writeFolder(folder, files);
-  await removeOthers(folder, 'public', new Set(files.map(({ path }) => path)));
+  await removeOthers(folder, new Set(files.map(({ path }) => path)));
   session.report(`Wrote ${files.length} files to ${folder}.`);
 }
 

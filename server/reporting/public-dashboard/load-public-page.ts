@@ -6,10 +6,12 @@ import type { AssetAddresses } from './site/addresses.ts';
 import { loadDrawing, type DrawPicture } from './site/draw-picture.ts';
 import { loadHandoutDrawing, type DrawHandout } from './site/handout-pdf/draw-handout.ts';
 
-/** Where a process can load the page from. */
+/** Where another process can load the page, and how it recognizes it. */
 export interface PageSource {
   directory: string;
   origin: string | null;
+  stylesheet: string;
+  script: string;
 }
 
 export interface PublicPage {
@@ -44,10 +46,11 @@ export async function loadPublicPage(directory: string, origin: string | null = 
   for (const name of built.filter((file) => ['.css', '.js'].includes(extname(file)))) {
     assets.set(ASSETS + name, await readFile(join(directory, 'assets', name)));
   }
+  const addresses = { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` };
   return {
-    source: { directory, origin },
+    source: { directory, origin, stylesheet: addresses.stylesheet, script: addresses.script },
     renderer: rendererOf(module, script),
-    addresses: { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` },
+    addresses,
     origin,
     drawPicture: loadDrawing(),
     drawHandout: loadHandoutDrawing(),

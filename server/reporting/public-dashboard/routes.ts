@@ -59,7 +59,7 @@ export function publicDashboardRoutes(api: Api, { site, publicPage, workers }: P
 }
 
 async function download(site: PublicSite, urlPath: string, path: string): Promise<RawResponse> {
-  const { headers, bytes } = (await viewedFile(site, urlPath, path)).content('identity');
-  const { 'Content-Type': type = '', ...others } = headers;
-  return { type, body: bytes, headers: others };
+  const file = await viewedFile(site, urlPath, path);
+  const { 'Content-Type': type = '', ...others } = file.headers('identity');
+  return { type, body: file.bytes('identity'), headers: others };
 }

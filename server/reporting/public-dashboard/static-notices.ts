@@ -8,8 +8,8 @@ import { relativeAssets, relativeTo } from './site/relative-addresses.ts';
 /** The site for which the notices of withdrawn releases are made. */
 interface Site {
   page: PublicPage;
-  /** The release that residents see. */
-  current: PublicView;
+  /** The release that residents see; null if there is none. */
+  current: PublicView | null;
   /** The anchors of the schools that have a page in a release that is not withdrawn. */
   publicSchools: readonly string[];
 }
@@ -26,11 +26,11 @@ export function withdrawnNotices(withdrawn: PublicView, { page, current, publicS
   return new Map(
     pages.map(({ path, language }) => {
       const folder = path === '' ? `${own}/` : `${own}/${path}/`;
-      const latest = latestPage(current, language);
+      const latest = current && latestPage(current, language);
       const html = page.renderer.renderNotice({
         notice: 'withdrawn',
         language,
-        latest: { ...latest, address: relativeTo(folder)(latest.address, true) },
+        latest: latest && { ...latest, address: relativeTo(folder)(latest.address, true) },
         addresses: relativeAssets(page.addresses, folder),
       });
       return [`${folder.slice(1)}index.html`, Buffer.from(html)];

@@ -20,22 +20,26 @@ export interface StaticFile {
 
 /**
  * Exports the whole public site as files for any web server: the release that residents see, every earlier release at
- * its address, notices at the addresses of withdrawn releases, and assets. Pages use relative addresses, so the folder
- * works at any path. Throws NOT_FOUND while nothing is public, UNAVAILABLE when the page is not built.
+ * its address, notices at the addresses of withdrawn releases, and assets. If no release is public any more, only
+ * notices and assets. Pages use relative addresses, so the folder works at any path. Throws NOT_FOUND if nothing was
+ * ever published, UNAVAILABLE when the page is not built.
  */
 export async function staticSite(cx: Context, page: PublicPage | null): Promise<StaticFile[]> {
   if (!page) throw new AppError('UNAVAILABLE', 'The public page is not built. Run: npm run build');
   return inSnapshot(cx, async (tx) => {
     const row = await ensureDashboard(tx);
     const releases = await queries.listReleases(tx.db, row.id);
-    const current = currentOf(row, releases);
-    if (!current) throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
+    if (releases.length === 0)
+      throw new AppError('NOT_FOUND', 'No release is public. Publish the page, then try again.');
+    const current = currentOf(row, releases) ?? null;
     const files = new Map<string, Buffer>();
-    const shown = releases.filter(({ withdrawn_at }) => withdrawn_at === null);
+    // As on the server, an unpublished dashboard has no pages and no notices of withdrawn releases.
+    const known = row.is_published ? releases : [];
+    const shown = known.filter(({ withdrawn_at }) => withdrawn_at === null);
     for (const release of shown) await addRelease(files, release, { page, isCurrent: release === current });
     const publicSchools = new Set(shown.flatMap((release) => page.renderer.schoolsWithPage(presentView(release))));
-    const site = { page, current: presentView(current), publicSchools: [...publicSchools] };
-    for (const release of releases.filter((other) => !shown.includes(other))) {
+    const site = { page, current: current && presentView(current), publicSchools: [...publicSchools] };
+    for (const release of known.filter((other) => !shown.includes(other))) {
       for (const [path, notice] of withdrawnNotices(presentView(release), site)) files.set(path, notice);
     }
     addFrontDoors(files, current, page);
@@ -69,8 +73,8 @@ async function addRelease(
  * Adds the files at the top of the folder: a copy of the page, and the page that a web server shows for unknown addresses. It is English,
  * because web servers have only one such page for all addresses.
  */
-function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow, page: PublicPage): void {
-  const [front] = releaseFiles(presentView(current), page, () => relativeTo('/'));
+function addFrontDoors(files: Map<string, Buffer>, current: queries.ReleaseRow | null, page: PublicPage): void {
+  const [front] = current ? releaseFiles(presentView(current), page, () => relativeTo('/')) : [];
   if (front) files.set('index.html', Buffer.from(front.text));
   const lost = page.renderer.renderNotice({
     notice: 'nothing',

@@ -102,8 +102,9 @@ function Analysis() {
 function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that started or canceled the analysis may be gone. A field in which the user types keeps the focus.
-    if (!document.activeElement?.matches('input, textarea, select, [role="dialog"] *')) shown.current?.focus();
+    // The button that started or canceled the analysis may be gone. A user who has moved on keeps the focus.
+    const active = document.activeElement;
+    if (active === null || active === document.body || active.matches('form button')) shown.current?.focus();
   }, [error]);
   return (
     <div ref={shown} tabIndex={-1}>

@@ -1,12 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { Scenario } from '../../../core/contract/budgets.ts';
 import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { SearchAndFiltersSkeleton } from '../../platform/ui/search-and-filters.tsx';
-import { type FailedContext, type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
+import { ManagerPage, type PartsContext } from '../../records/line-items/manager-page.tsx';
 import { NoLines } from '../../records/line-items/no-lines.tsx';
-import type { Named } from '../../records/line-items/column-values.ts';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { CostFiguresSkeleton, CostTab } from './cost-tab.tsx';
 import { ElectionsTab } from './elections-tab.tsx';
@@ -29,8 +26,7 @@ export function BenefitsPage() {
           imports="a roster"
         />
       }
-      lines={OfBudget}
-      failed={OfFailed}
+      parts={Tabs}
     />
   );
 }
@@ -74,53 +70,36 @@ function LoadingTabs() {
 const SearchSkeleton = () => <SearchAndFiltersSkeleton filters={0} isOwnRow={false} />;
 const LoadingList = () => <GridOnItsWay label="benefits" toolbar={<SearchSkeleton />} />;
 
-function OfBudget({ context: { lists, ...context } }: { context: ManagerContext }) {
-  if (!context.budget.scenario) return null;
-  return <Tabs {...context} scenario={context.budget.scenario} workGroups={lists.workGroups} />;
-}
-
-/** The tabs after something failed to load. The plans need only the fiscal year, and a tab that needs more shows what failed. */
-function OfFailed({ context: { lists, failures, ...context } }: { context: FailedContext }) {
-  const { status, scenario } = context.budget;
-  return (
-    <Tabs
-      {...context}
-      scenario={status === 'success' ? scenario : null}
-      workGroups={lists && lists.workGroups}
-      noBudget={failures.budget || <LoadingList />}
-      noLists={failures.lists || <LoadingList />}
-    />
-  );
-}
-
-interface TabsProps extends Pick<ManagerContext, 'budgetYear' | 'fiscalYear' | 'isProjected'> {
-  /** The roster. Null if it is not loaded. */
-  scenario: Scenario | null;
-  /** Null if the lists are not loaded. */
-  workGroups: readonly Named[] | null;
-  /** Shown in place of what needs the roster. */
-  noBudget?: ReactNode;
-  /** Shown in place of what needs the lists. */
-  noLists?: ReactNode;
-}
-
-function Tabs({ budgetYear, fiscalYear, isProjected, scenario, workGroups, noBudget, noLists }: TabsProps) {
+/** The plans need only the fiscal year. Any other tab shows what failed to load if it needs that. */
+function Tabs({
+  context: { budgetYear, budget, fiscalYear, isProjected, lists, failures },
+}: {
+  context: PartsContext;
+}) {
+  const scenario = budget.status === 'success' ? budget.scenario : null;
+  const workGroups = lists?.workGroups;
+  const noBudget = failures.budget || <LoadingList />;
+  const noLists = failures.lists || <LoadingList />;
   const year = scenario && { scenarioId: scenario.id, fiscalYear };
   const empty = <NoLines noun="employees" type="operating" {...{ budgetYear, fiscalYear, isProjected }} />;
   return (
     <PageTabs
-      key={`${scenario?.id ?? ''}-${fiscalYear}`}
+      key={fiscalYear}
       tabs={[
         {
           ...TABS.cost,
-          panel: year ? <CostTab year={year} budgetYearId={budgetYear.id} empty={empty} /> : noBudget,
+          panel: year ? (
+            <CostTab key={year.scenarioId} year={year} budgetYearId={budgetYear.id} empty={empty} />
+          ) : (
+            noBudget
+          ),
         },
         { ...TABS.plans, panel: <PlansTab fiscalYear={fiscalYear} /> },
         {
           ...TABS.mix,
           panel: workGroups ? <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> : noLists,
         },
-        { ...TABS.elections, panel: year ? <ElectionsTab year={year} /> : noBudget },
+        { ...TABS.elections, panel: year ? <ElectionsTab key={year.scenarioId} year={year} /> : noBudget },
         {
           ...TABS.rates,
           panel: workGroups ? <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> : noLists,

@@ -213,8 +213,19 @@ describeInBrowser('Benefits', () => {
     await open('Cost');
     await failed.waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    // What the user types in a tab stays when the roster loads later by itself.
+    await open('Plans');
+    await page.getByRole('button', { name: 'Add plan' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add plan' });
+    await adding.getByRole('textbox').first().fill('Gold');
     await page.unroute('**/api/scenarios?*');
-    await failed.getByRole('button', { name: 'Retry' }).click();
+    const roster = page.waitForResponse((response) => response.url().includes('/api/scenarios?') && response.ok());
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await roster;
+    await page.locator('main').getByRole('heading', { name: 'Benefits' }).waitFor({ state: 'attached' });
+    await expect.poll(() => adding.getByRole('textbox').first().inputValue()).toBe('Gold');
+    await page.keyboard.press('Escape');
+    await open('Cost');
     await page.getByText('Town pays').first().waitFor();
 
     await page.route('**/api/cola/work-groups*', (route) => route.fulfill(broken));

@@ -142,6 +142,12 @@ function Percentages({
     if (found === null) saving.mutate(changed);
   }
 
+  function discard() {
+    allEdits.clear(scenarioId);
+    saving.reset();
+    setProblem(null);
+  }
+
   return (
     <Section
       title="COLA percentages"
@@ -170,7 +176,7 @@ function Percentages({
         {saving.error && <Failure>Failed to save settings: {saving.error.message || 'Unknown error'}</Failure>}
         <Group justify="flex-end">
           <AddYear year={(years.at(-1) ?? baseYear) + 1} onAdd={onThrough} />
-          <Button variant="default" disabled={edits.size === 0} onClick={() => allEdits.clear(scenarioId)}>
+          <Button variant="default" disabled={edits.size === 0} onClick={discard}>
             Discard changes
           </Button>
           <Button loading={saving.isPending} disabled={edits.size === 0 || bad !== undefined} onClick={save}>

@@ -63,6 +63,7 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
     event.preventDefault();
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
+    setRefusal(null);
     const rest =
       left === 0
         ? ''
@@ -96,7 +97,10 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
             entry={entry}
             plan={plan}
             textOf={textOf}
-            onType={(grade, field, text) => entries.type(building.id, records, [{ grade, field, text }])}
+            onType={(grade, field, text) => {
+              entries.type(building.id, records, [{ grade, field, text }]);
+              setRefusal(null);
+            }}
             onPaste={paste}
             onPress={press}
           />

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ScheduleSummary } from '../../../core/contract/schedules.ts';
 import { ApiError } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { useHasRoster } from '../../records/budgets/use-has-roster.ts';
 import { schedulesQuery } from '../schedules/queries.ts';
 import { ScheduleSelect } from '../schedules/schedule-select.tsx';
 import { BargainingTable } from './bargaining-table.tsx';
@@ -57,14 +57,6 @@ export function SettlementPage() {
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} hasRoster={hasRoster} />}
     </Page>
   );
-}
-
-/** Returns false if the selected budget year has no roster, or if there is no budget year. */
-function useHasRoster(): boolean {
-  const { budgetYear, status } = useYears();
-  const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });
-  if (budgetYear === null) return status !== 'success';
-  return budgets.data?.some(({ scenarioType }) => scenarioType === 'operating') ?? true;
 }
 
 interface BasisProps {

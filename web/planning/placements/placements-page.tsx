@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { useHasRoster } from '../../records/budgets/use-has-roster.ts';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { PlacedTab } from './placed-tab.tsx';
 import { placementsChanged } from './queries.ts';
@@ -18,8 +18,7 @@ const CHANGED_BY = ['placements', 'schedules', 'imports'] as const;
 export function PlacementsPage() {
   const { budgetYear } = useYears();
   const queryClient = useQueryClient();
-  const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });
-  const hasRoster = budgets.data?.some(({ scenarioType }) => scenarioType === 'operating') ?? true;
+  const hasRoster = useHasRoster();
   useLiveReload(CHANGED_BY, () => void placementsChanged(queryClient));
   return (
     <Page

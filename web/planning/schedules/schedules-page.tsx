@@ -82,9 +82,8 @@ export function SchedulesPage() {
           <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
           <Text size="xs" c="dimmed">
-            While a contract for a year is being negotiated, viewers see no grid for that year. Otherwise, they see a
-            grid copied from a contract once the contract is settled or the grid’s fiscal year has started. They see a
-            calculated grid only if a settled contract has the same terms.
+            Viewers see a contract’s grid once it is settled or its fiscal year has started, and a calculated grid only
+            if a settled contract has the same terms. During negotiations for a year, they see no grid for it.
           </Text>
         </>
       )}

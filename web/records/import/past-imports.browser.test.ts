@@ -95,7 +95,7 @@ describeInBrowser('imports that are done', () => {
     const refusal = page.getByRole('dialog').getByRole('alert');
     await refusal.getByText('Failed to undo: The server returned error 500.').waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
-    await refusal.getByText('1 row was edited since').waitFor();
+    await refusal.getByText('1 row was edited after the import').waitFor();
     await refusal.getByText('Undoing the import also undoes these changes.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
     // The transition of the clicked button may still be running.

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
 import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
@@ -29,8 +29,8 @@ export interface ManagerContext {
   askedBudgetId: number | null;
 }
 
-/** What is known after the budget or the lists failed to load. */
-export interface FailedContext extends Omit<ManagerContext, 'lists' | 'askedBudgetId'> {
+/** What is known when the budget and the lists have loaded or failed to load. */
+export interface PartsContext extends Omit<ManagerContext, 'lists' | 'askedBudgetId'> {
   /** Null if the lists are not loaded. */
   lists: Lists | null;
   /** The errors with their Retry buttons. Null for what has not failed. */
@@ -53,9 +53,12 @@ interface ManagerPageProps {
   /** Shown in place of the list if there is no budget. */
   empty?: ReactNode;
   /** Component that shows the list. */
-  lines: ComponentType<{ context: ManagerContext }>;
-  /** Component that shows the parts that do not need what failed to load, and the errors in the other parts. Default: only an error. */
-  failed?: ComponentType<{ context: FailedContext }>;
+  lines?: ComponentType<{ context: ManagerContext }>;
+  /**
+   * Component that is shown instead of `lines` if not all of its parts need the budget and the lists. If one of them failed to load, it shows
+   * the error in the parts that need it. It stays mounted when that loads later, so that nothing that the user has typed is lost.
+   */
+  parts?: ComponentType<{ context: PartsContext }>;
 }
 
 /** The frame of each list of budget lines: heading, budget and year. It is shown before the lines are requested. */
@@ -78,7 +81,7 @@ function NoBudget({ empty, type, budgetYear }: ManagerPageProps & { budgetYear: 
 const EMPTY_NOUNS = { operating: 'employees', proposed: 'budget lines' } as const;
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const { title, about, controls, type, noun, above, loading, lines: List, failed: Failed, budgetYear } = props;
+  const { title, about, controls, type, noun, above, loading, lines: List, parts: Parts, budgetYear } = props;
   const asked = useYears().fiscalYear;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
@@ -102,6 +105,10 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
     lists: listsQuery.error && <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />,
   };
   const isFailed = budget.status === 'error' || (listsQuery.error !== null && !lists);
+  const isReady = budget.status === 'success' && fiscalYear !== null && lists !== null;
+  // The parts stay mounted while what failed is requested again.
+  const [hasParts, setHasParts] = useState(false);
+  if (!hasParts && (isFailed || isReady)) setHasParts(true);
   // Until the budget is loaded, the selected year is assumed to be one of its years.
   const assumedYear = budget.status === 'success' ? fiscalYear : (fiscalYear ?? asked);
   return (
@@ -123,13 +130,13 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       }
     >
       <InactiveNote budget={budget} />
-      {Failed && isFailed && assumedYear !== null ? (
-        <Failed context={{ budgetYear, budget, fiscalYear: assumedYear, lists, isProjected, failures }} />
+      {Parts && hasParts && assumedYear !== null ? (
+        <Parts context={{ budgetYear, budget, fiscalYear: assumedYear, lists, isProjected, failures }} />
       ) : (
         <>
           {failures.budget || failures.lists}
           {budget.status === 'success' && fiscalYear === null && <NoBudget {...props} />}
-          {budget.status === 'success' && fiscalYear !== null && lists && (
+          {List && budget.status === 'success' && fiscalYear !== null && lists && (
             <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
           )}
           {!listsQuery.error &&

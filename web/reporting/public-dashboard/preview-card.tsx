@@ -113,7 +113,7 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
   const { data, error } = found;
   return (
     <div>
-      <LoadFailed what={`Failed to load the ${title.toLowerCase()} page`} query={found} />
+      <LoadFailed what="Failed to load the preview" query={found} />
       {!data && !error && (
         <div className={classes.phone}>
           <div className={`${classes.preview ?? ''} ${classes.waiting ?? ''}`}>

@@ -29,8 +29,9 @@ export function PublishState({ config, settings }: PublishStateProps) {
   const { data: years } = useQuery(yearsQuery);
   const hasNoBudget = years?.length === 0;
   const values = settings.form.getValues();
-  // Without a budget, there are no years to select. The text about the state says so.
-  const needs = publishNeeds(values).filter(({ setting }) => !(hasNoBudget && setting === 'publishedYears'));
+  // Without a budget, there are no years to select. The text about a page that was never published says so.
+  const isSaid = hasNoBudget && config.publishedAt === null;
+  const needs = publishNeeds(values).filter(({ setting }) => !(isSaid && setting === 'publishedYears'));
   return (
     <Paper component="section" withBorder p="md" aria-label="State">
       <Group justify="space-between" align="flex-start">
@@ -75,7 +76,7 @@ export function PublishState({ config, settings }: PublishStateProps) {
 /** Leads to a missing setting. */
 function Need({ need: { setting, text }, settings }: { need: PublishNeed; settings: SettingsForm }) {
   const lead = () => {
-    settings.refuse({ [setting]: text });
+    settings.refuse(setting, text);
     focusFirstProblem(document.body);
   };
   return (

@@ -40,8 +40,8 @@ export interface SettingsForm {
   error: string | null;
   /** A warning if the saved years differ from the years that were sent, or null. */
   warning: string | null;
-  /** Shows each error at its field. */
-  refuse(fields: Record<string, string>): void;
+  /** Shows an error at a field, besides the other errors. */
+  refuse(field: string, problem: string): void;
   /** Resolves to the saved configuration, or to null on failure; `error` then has the message. */
   save(): Promise<DashboardConfig | null>;
 }
@@ -50,10 +50,6 @@ export interface SettingsForm {
 export function useSettings(config: DashboardConfig, onRefused: (paths: string[]) => void): SettingsForm {
   const queryClient = useQueryClient();
   const form = useForm<Settings>({ mode: 'controlled', initialValues: settingsOf(config) });
-  const refuse = (fields: Record<string, string>) => {
-    form.setErrors(fields);
-    onRefused(Object.keys(fields));
-  };
   const saving = useMutation({
     mutationFn: ({ componentOrder, show, story, schoolName, ...settings }: Settings) =>
       call(updateConfig, {
@@ -74,7 +70,10 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
       form.setValues(settingsOf(saved));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.body?.fields) refuse(fieldErrors(error.body.fields));
+      if (!(error instanceof ApiError && error.body?.fields)) return;
+      const problems = fieldErrors(error.body.fields);
+      form.setErrors(problems);
+      onRefused(Object.keys(problems));
     },
   });
   const sent = saving.variables?.publishedYears.join();
@@ -85,7 +84,10 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
     isSaving: saving.isPending,
     error: saving.error ? `Failed to save settings: ${saving.error.message}` : null,
     warning: isOther ? 'Warning: Saved years may differ from selection. Please verify.' : null,
-    refuse,
+    refuse: (field, problem) => {
+      form.setFieldError(field, problem);
+      onRefused([field]);
+    },
     save: () => saving.mutateAsync(form.getValues()).catch(() => null),
   };
 }

@@ -27,11 +27,10 @@ function send(koa: KoaContext, file: ServedFile): void {
   const encoding = (['br', 'gzip'] as const).find((name) => koa.acceptsEncodings(name)) ?? 'identity';
   for (const name of ['Content-Security-Policy', 'X-Frame-Options', 'Cross-Origin-Opener-Policy']) koa.remove(name);
   koa.status = file.status;
-  const { bytes, headers } = file.content(encoding);
-  koa.set(headers);
+  koa.set(file.headers(encoding));
   if (file.status === 200 && isKnown(file, koa.req.headers['if-none-match'])) {
     koa.status = 304;
     return;
   }
-  koa.body = bytes;
+  koa.body = file.bytes(encoding);
 }

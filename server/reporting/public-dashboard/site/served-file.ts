@@ -9,8 +9,8 @@ export interface ServedFile {
   status: 200 | 404 | 410;
   /** Identifies the content. An `ETag` consists of this hash and the encoding. */
   hash: string;
-  /** The bytes and headers for an encoding. */
-  content(encoding: Encoding): { bytes: Buffer; headers: Record<string, string> };
+  headers(encoding: Encoding): Record<string, string>;
+  bytes(encoding: Encoding): Buffer;
 }
 
 export interface FileTraits {
@@ -27,23 +27,21 @@ export function servedFile(compressed: Compressed, { mediaType, headers = {}, st
   const hash = createHash('sha256').update(compressed.gzip).digest('base64url').slice(0, 22);
   // Pictures are already compressed.
   const isPacked = mediaType === PNG;
+  let picture: Buffer | undefined;
   return {
     status,
     hash,
-    content(encoding) {
-      const isPlain = isPacked || encoding === 'identity';
-      const bytes = isPlain ? plainBytes(compressed) : encoding === 'br' ? compressed.brotli : compressed.gzip;
-      return {
-        bytes,
-        headers: {
-          'Content-Type': mediaType,
-          'Content-Length': String(bytes.length),
-          ...(!isPlain && { 'Content-Encoding': encoding }),
-          ETag: `"${hash}-${encoding}"`,
-          Vary: 'Accept-Encoding',
-          ...headers,
-        },
-      };
+    headers: (encoding) => ({
+      'Content-Type': mediaType,
+      ...(encoding !== 'identity' && !isPacked && { 'Content-Encoding': encoding }),
+      ETag: `"${hash}-${encoding}"`,
+      Vary: 'Accept-Encoding',
+      ...headers,
+    }),
+    bytes(encoding) {
+      if (isPacked) return (picture ??= plainBytes(compressed));
+      if (encoding === 'identity') return plainBytes(compressed);
+      return encoding === 'br' ? compressed.brotli : compressed.gzip;
     },
   };
 }

@@ -134,7 +134,6 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
 }
 
 /**
- * Most values are whole numbers and are not converted to text. This saves time, because a change to one row counts the digits in all rows
- * again.
+ * Most values are whole numbers and are not converted to text. This saves time, because a grid that opens counts the digits in all rows.
  */
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : (String(value).split('.')[1] ?? '').length);
