@@ -165,7 +165,7 @@ describe('budget-cli publish', () => {
     expect(
       after.filter((file) => !/^public-assets\/|\/releases\/\d+\/([a-z0-9-]+\/)*index\.html$/.test(file)).sort(),
     ).toEqual(['404.html', own]);
-    const notice = after.find((file) => file.endsWith(`/releases/${numbers.at(-1)}/index.html`)) ?? '';
+    const notice = after.find((file) => file.endsWith(`/releases/${String(numbers.at(-1))}/index.html`)) ?? '';
     expect(await readFile(join(folder, notice), 'utf8')).toContain('This release was withdrawn');
     await database.db('public_releases').whereIn('number', numbers).update({ withdrawn_at: null });
   });

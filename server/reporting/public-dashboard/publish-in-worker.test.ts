@@ -36,7 +36,7 @@ describe('a release that a worker publishes', () => {
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     const admin = await app.cx.db('users').where({ role: 'ADMIN' }).first<{ id: number }>('id');
     const entry = await app.cx.db('audit_log').where({ action: 'publish' }).first<{ user_id: number }>('user_id');
-    expect(entry?.user_id).toBe(admin?.id);
+    expect(entry.user_id).toBe(admin.id);
   });
 
   test('is refused with the cells that name a person, and changes nothing', async () => {

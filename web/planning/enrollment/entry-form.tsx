@@ -28,12 +28,13 @@ const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 export function EntryForm({ budgetYearId, title, building, records, entries, focusFirst }: EntryFormProps) {
   const [withAll, setWithAll] = useState(false);
   const [status, setStatus] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaveEntry(budgetYearId, building, entries);
   const entry = entries.of(building.id);
   const grades = gradesOf(building, records, withAll);
   const plan = planEntry(records, entry);
+  const refusal = isRefused ? refusalOf(plan) : null;
   const textOf = (grade: Grade) =>
     entry.get(grade) ?? textsOf(records.find(({ gradeLevel }) => gradeLevel.shortName === grade));
   useEffect(() => {
@@ -46,14 +47,13 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
     event.preventDefault();
     const reason = refusalOf(plan);
     setStatus(reason === null && plan.changes.length === 0 ? 'All counts are already saved.' : '');
-    setRefusal(reason);
+    setIsRefused(reason !== null);
     saving.reset();
     if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
   }
 
   function discard() {
     entries.discard(building.id);
-    setRefusal(null);
     saving.reset();
   }
 
@@ -63,7 +63,6 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
     event.preventDefault();
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
-    setRefusal(null);
     const rest =
       left === 0
         ? ''
@@ -97,10 +96,7 @@ export function EntryForm({ budgetYearId, title, building, records, entries, foc
             entry={entry}
             plan={plan}
             textOf={textOf}
-            onType={(grade, field, text) => {
-              entries.type(building.id, records, [{ grade, field, text }]);
-              setRefusal(null);
-            }}
+            onType={(grade, field, text) => entries.type(building.id, records, [{ grade, field, text }])}
             onPaste={paste}
             onPress={press}
           />
