@@ -44,7 +44,7 @@ async function removeBelow(folder: string, within: string, kept: ReadonlySet<str
   const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
   const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
   for (const path of entries.filter((entry) => entry.isFile()).map(pathOf)) {
-    // Someone may have put pictures of their own next to the uploaded logos.
+    // The folder may have other pictures next to the uploaded logos.
     const isExported = within === 'public' || isLogoAddress(`/${path}`);
     if (isExported && !kept.has(path)) await rm(join(folder, path), { force: true });
   }
