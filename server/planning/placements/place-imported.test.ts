@@ -177,7 +177,10 @@ test('an undo lists benefit elections in the same way', async () => {
   await app.cx.db('benefit_elections').insert(row);
   const call = { params: { id: String(result.importId) }, body: {} };
   const { status, body } = await app.refused('ADMIN', undoImport, call);
-  expect([status, body.error]).toEqual([409, expect.stringContaining('1 benefit election was entered since')]);
+  expect([status, body.error]).toEqual([
+    409,
+    expect.stringContaining('1 benefit election was entered after the import'),
+  ]);
   expect(body.conflicts).toMatchObject([{ what: 'ELECTION', name: 'Abel', updatedBy: 'Dana Ruiz' }]);
 });
 
