@@ -114,7 +114,7 @@ export const TASKS: TaskTable = {
   readTodo: interactive(readTodo, 60, 'Reading the to-do list', LATER),
   countDuplicatesTodo: interactive(countDuplicatesTodo, 120, 'The search for duplicates', LATER),
   explainFigure: interactive(explainFigure, 60, 'Explaining the figure', LATER),
-  publishFromSource: interactive(publishFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
-  rollBackFromSource: interactive(rollBackFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
+  publishFromSource: task(publishFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
+  rollBackFromSource: task(rollBackFromSource, 300, 'Publishing', `Nothing was published. ${LATER}`),
   rollForward: task(rollForward, 600, 'Rolling forward', `Nothing was changed. ${LATER}`),
 };
