@@ -19,14 +19,18 @@ export function BenefitsPage() {
       type="operating"
       noun="benefits"
       loading={<LoadingTabs />}
-      empty={
-        <ImportFirst
-          title="No benefits yet"
-          text="The benefit plans, elections, rates and costs for the employees on the roster are shown here."
-          imports="a roster"
-        />
-      }
+      empty={<NoRoster />}
       parts={Tabs}
+    />
+  );
+}
+
+function NoRoster() {
+  return (
+    <ImportFirst
+      title="No benefits yet"
+      text="The benefit plans, elections, rates and costs for the employees on the roster are shown here."
+      imports="a roster"
     />
   );
 }
@@ -77,6 +81,7 @@ function Tabs({
   context: PartsContext;
 }) {
   const scenario = budget.status === 'success' ? budget.scenario : null;
+  if (budget.status === 'success' && scenario === null) return <NoRoster />;
   const workGroups = lists?.workGroups;
   const noBudget = failures.budget || <LoadingList />;
   const noLists = failures.lists || <LoadingList />;

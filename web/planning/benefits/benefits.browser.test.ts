@@ -198,6 +198,14 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('heading', { name: 'No shares yet' }).or(page.getByText('Unit T').first()).waitFor();
   });
 
+  test('a budget year with budget lines but no roster leads to its import', async () => {
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2031 });
+    await buildLines(app.cx, proposed, [proposedLine(1_000)]);
+    const page = await app.openAs('FINANCE', '/benefits?budgetYear=FY31&fiscalYear=FY31');
+    await page.getByRole('heading', { name: 'No benefits yet' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+  });
+
   test('the tabs that need no roster stay usable if it fails to load, and the others say so', async () => {
     const page = await app.openAs('FINANCE', '/profile');
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the budget' });
