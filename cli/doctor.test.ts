@@ -108,7 +108,7 @@ describe('budget-cli doctor', () => {
           /^totals match the lines: Budget \d+: the screens show 2 lines and \$200\.01\. But 2 lines are stored, with a total of \$300\.50\.$/,
         ),
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
-        'constraints and indexes: The index one_line_a_year is invalid, so the database may not use it. Run: REINDEX INDEX one_line_a_year',
+        'constraints and indexes: The index one_line_a_year is invalid, so the database might not use it. Run: REINDEX INDEX one_line_a_year',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',
         'sequences: The next new record would get a line_items.id that another record already has, so the new record could not be saved.',
       ]) as string[],

@@ -141,7 +141,9 @@ describe('budget-cli import', () => {
     expect(JSON.parse(mapped.out)).toMatchObject({ rejected: 0, totalAfter: 2466756 });
     expect(mapped.err).toContain('amount = FY26 Budget');
     expect(mapped.err).not.toContain('notes');
-    expect(mapped.err).toContain('Warning: The column name “FY26 Budget” says FY26, but its amounts go into FY27.');
+    expect(mapped.err).toContain(
+      'Warning: The column “FY26 Budget” has FY26 in its name, but its amounts go into FY27.',
+    );
     expect(done.err).not.toContain('by its name');
   });
 

@@ -32,7 +32,7 @@ export function readTemplate(
       ? `${path.join('.')} ${message}`
       : `"${text}": ${SUBJECTS[String(path[2])] ?? 'its place'} ${message}`;
   });
-  throw new AppError('VALIDATION', `The template cannot be used. ${problems.join('; ')}.`);
+  throw new AppError('VALIDATION', `The template cannot be used: ${problems.join('; ')}.`);
 }
 
 function readSegment(text: string, hasSeparator: boolean): AccountSegment {

@@ -17,5 +17,5 @@ export function forecastNote(
       `${METHOD_LABELS[method]} (${plural(accounts, 'account')}, ${formatMoney(fromDollars(forecast), { decimals })})`,
   );
   const isShort = used.some(({ method }) => method === 'committed');
-  return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” assumes that nothing beyond the encumbrances will be spent. For a better forecast, import balances for at least two of the last three years, once as of the same month as this year’s balances and once as of June 30. You can also enter a forecast for each account.' : ''}`;
+  return `${parts.length === 1 ? 'Forecast method' : 'Forecast methods'}: ${parts.join('; ')}.${isShort ? ' “Spent + encumbered” assumes that nothing beyond the encumbrances will be spent. For a better forecast, import balances for at least two of the last three years. Each of these years needs two sets of balances: one as of June 30, and one as of the same month as this year’s balances. You can also enter a forecast for each account.' : ''}`;
 }

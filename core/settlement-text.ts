@@ -47,7 +47,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
     'The cost of moving people to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost, unless its terms include “hold”.',
   lanes:
     'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay in the new lane, minus the pay in the old lane. Both amounts are from last year’s grid, at the new step.',
-  cola: 'The cost of the year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
+  cola: 'The cost of the year’s raises, from the day they take effect. The cost of a raise is the amount of a cell on the new grid, minus its amount on last year’s grid.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',
   oneTime:

@@ -67,7 +67,7 @@ export const TASKS: TaskTable = {
   conflictsOfFile: task(conflictsOfFile, 120, 'Comparing the file', SMALLER_FILE),
   rejectedRowsOfFile: task(rejectedRowsOfFile, 120, 'Reading the file', SMALLER_FILE),
   listUnknownValues: interactive(listUnknownValues, 60, 'The search for unknown values', LATER),
-  resolveUnknownValues: interactive(resolveUnknownValues, 120, 'Resolving the values', `Nothing was changed. ${LATER}`),
+  resolveUnknownValues: interactive(resolveUnknownValues, 120, 'Matching the values', `Nothing was changed. ${LATER}`),
   exportOwnLayout: task(exportOwnLayout, 120, 'Writing the file', LATER),
   compareLines: interactive(compareLines, 60, 'Comparing with other years', LATER),
   compareScenarios: interactive(compareScenarios, 60, 'Comparing the budgets', LATER),

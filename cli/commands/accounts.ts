@@ -80,7 +80,10 @@ export function accountsCommand(session: CliSession): Command {
     .command('template')
     .description('Show, propose, test or save the account template.')
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
-    .option('--separator <text>', 'text between the parts, such as "-". Without --separator, --set counts characters')
+    .option(
+      '--separator <text>',
+      'text between the parts, such as "-". Without --separator, the places in --set are character positions',
+    )
     .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
     .option('--save', 'save the template, and the suggested meanings of locations and funds that have no meaning yet')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));

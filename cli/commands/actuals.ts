@@ -21,8 +21,9 @@ In a closed year, the forecast is the amount spent. In other years, if a user en
 amount is used. Otherwise, the forecast for a payroll account is the amount spent to date plus the cost of the roster
 for the rest of the year. For other accounts, the forecast is the larger of two amounts: the amount spent to date plus
 encumbrances, or the amount spent to date divided by the usual share. The usual share is the part of a year's total that
-was spent by the same month, averaged over earlier years. It needs balances from at least two of the last three years.
-If the usual share is unknown, the forecast is the amount spent to date plus encumbrances.`;
+was spent by the same month, averaged over earlier years. The usual share is known only if balances were imported for
+at least two of the three preceding years. If the usual share is unknown or below 5%, the forecast is the amount spent
+to date plus encumbrances.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

@@ -38,9 +38,10 @@ in this order:
   2. the second of two or three parts, if it has four to six digits
 The org is everything before the object, and the project is everything after it.
 
-An object entered on the line replaces the object in the account number. If a line has an entered object, and its
-account number contains a digit but cannot be split, the whole account number is the org. If the account number has no
-project and the template has no program, the program code of the line is used as the project.
+An object entered on the line replaces the object in the account number. If a line has an entered object and its
+account number cannot be split, the whole account number is the org. For this, the account number must contain a digit.
+If the account number has no project and the template has no program, the program code of the line is used as the
+project.
 
 If any line has no usable account, a CSV file cannot be written. A workbook lists these lines separately.`;
 

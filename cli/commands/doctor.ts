@@ -30,14 +30,17 @@ export function doctorCommand(session: CliSession): Command {
       '--head-file <file>',
       'compare the audit log with the last head in this file, and append the current head if there are no problems',
     )
-    .option('--head <count:hash>', 'check the audit log against this entry count and hash of its latest entry')
+    .option(
+      '--head <count:hash>',
+      'compare the audit log with this head: the number of entries and the hash of the last entry',
+    )
     .option('--backup <file>', 'compare the audit log with the head in this backup')
     .addHelpText(
       'after',
       `
 Exit code 0: there are no problems, or only warnings. Exit code 1: problems were found.
 A head is the number of audit log entries and the hash of the last entry. Keep the head file and the database on
-different machines. Anyone who can change both can hide a change.
+different machines. Anyone who can change both can hide changes to the audit log.
 
 Examples:
   budget-cli doctor

@@ -43,7 +43,7 @@ test('previews, imports and undoes the enrollment of a file', async () => {
 
   const { code, err } = await run('import', path, '--budget-year', 'FY27', '--match', 'Hill Annex=');
   expect(code).toBe(0);
-  expect(err).toContain('2 student counts for FY27 imported.');
+  expect(err).toContain('2 student counts were imported for FY27.');
   expect(await stored()).toEqual([21, 20]);
   const id = /enrollment undo (\d+)/.exec(err)?.[1] ?? '';
   expect((await run('undo', id)).err).toBe('The import of 2 student counts was undone.\n');

@@ -65,7 +65,8 @@ Examples:
 
 If --map names an unknown field, the error lists the fields that can be mapped. Missing budget years and versions are
 created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
-mapping. After you fix the file of rejected rows, import that file with --mode update, which keeps the existing lines.`;
+mapping. --rejected writes the rejected rows to a file. Fix the rows, and import that file with --mode update, which
+keeps the existing lines.`;
 
 export function importCommand(session: CliSession): Command {
   const command = new Command('import')
@@ -87,7 +88,7 @@ export function importCommand(session: CliSession): Command {
     .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. Required with --type actuals, and with --actuals-column if the fiscal year has not ended. With --all-years, balances whose date is not known are left out',
+      'date of the balances, such as 2026-03-31. Required with --type actuals. Also required with --actuals-column if the fiscal year has not ended. With --all-years, balances without a known date are imported only if you add this option',
     )
     .option(
       '--map <field=Column>',

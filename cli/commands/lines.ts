@@ -52,9 +52,10 @@ export function linesCommand(session: CliSession): Command {
     .option('--year <year>', 'fiscal year of the lines (default: the base year)', readYear('--year'))
     .option('--category <ids>', 'only lines in these categories: ids separated by commas', readCategories)
     .addOption(
-      new Option('--group <group>', 'only lines of the proposed budget that are in this group').choices([
-        ...LINE_GROUPS,
-      ]),
+      new Option(
+        '--group <group>',
+        'only proposed budget lines that are required by law (mandated), required by an agreement (contractual), or neither (discretionary)',
+      ).choices([...LINE_GROUPS]),
     )
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, self: Command) => {

@@ -25,7 +25,7 @@ const cost = (...args: string[]) => runCliOnFiles([...BASE, ...args]);
 describe('offer cost refuses', () => {
   test.each([
     [['--year', 'FY25=60'], '--year FY25=60: 60% is more than the maximum of 25%. For dollars, write +60.'],
-    [['--year', 'FY25=0,6'], 'use a decimal point instead of a comma (0.6, not 0,6)'],
+    [['--year', 'FY25=0,6'], 'use a decimal point instead of a comma, such as 0.6 instead of 0,6'],
     [['--year', 'FY25=1@185'], 'Day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184'],
     [['--year', 'FY24=3'], '--year FY24 must come after the base year FY24.'],
     [['--year', 'FY26=3'], '--year FY25 is missing between the base year and FY26. Add --year FY25=0'],

@@ -25,7 +25,7 @@ Separate the terms of a year with commas. Examples: ${TERM_EXAMPLES}.
   1@92       1% on day 92               step+2%   a new top step, 2% higher
   +1000      $1,000 more in each cell   drop 1    step 1 removed
   once 850   $850 paid once, × FTE      hold      no steps this year
-A blank year (--year FY26=) means that its raise is undecided. That year and all later years have steps only.
+If a year has no terms (--year FY26=), its raise is undecided: in that year and all later years, only steps are counted.
 
 The placements file has one row for each person, with the columns lane, step, fte (blank: 1.0), service_years,
 hold (FY24), lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With
@@ -110,12 +110,12 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   session.report(
     `${last} cost minus ${fiscalYearLabel(base)} cost, including steps and longevity: ${formatMoney(summary.lastOverBase)}.`,
   );
-  session.report(`1% in ${fiscalYearLabel(base + 1)} costs ${formatMoney(summary.onePercent)}.`);
+  session.report(`A raise of 1% in ${fiscalYearLabel(base + 1)} costs ${formatMoney(summary.onePercent)}.`);
   if (!fit) return;
   const total = `${formatMoney(fit.total)} in ${fiscalYearLabel(fit.fiscalYear)}`;
   session.report(
     costed.fits === null
       ? `Even with a 0% raise, the cost is more than ${total}.`
-      : `A raise of ${formatPercent(costed.fits)} from day 1 keeps the cost within ${total}.`,
+      : `A raise of at most ${formatPercent(costed.fits)} from day 1 keeps the cost within ${total}.`,
   );
 }

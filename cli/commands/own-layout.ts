@@ -37,7 +37,10 @@ export function ownLayoutCommand(session: CliSession): Command {
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).default('proposed'))
     .option('--version <label>', 'version of the budget year (default: the active budget)')
     .option('--import <id>', 'number of the import, instead of --budget-year and --version')
-    .option('--out <file>', 'where to write the file (default: a file named after the version, in the current folder)')
+    .option(
+      '--out <file>',
+      'where to write the file (default: in the current folder, under the name of the imported file plus the version)',
+    )
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => run(session, options));
 }

@@ -59,10 +59,10 @@ Examples:
 
 The command prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, the steps and lanes from a roster file are first saved as unconfirmed placements,
-which only narrow down the matching cells. Then each line whose salary fits exactly one cell is placed, including lines
-of people in the file. With --file and --preview, the steps and lanes in the file do not affect the list. In the file, a
-cell can contain both the lane and the step, such as M+30-07.`;
+--preview saves nothing. With --file, the command first saves the steps and lanes in a roster file as unconfirmed
+placements. They only narrow down the cells that a salary can fit. Then each line whose salary fits exactly one cell is
+placed, including lines of people in the file. With --file and --preview, the steps and lanes in the file do not affect
+the list. A single field of the file can contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -70,7 +70,7 @@ Examples:
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
 scattergram prints the cells that have people. With --year, people move up one step in each year up to that year.
-Confirmed holds, extra steps and lane changes take effect. People who leave before that year are left out.`;
+Holds, extra steps and lane changes count only if they are confirmed. People who leave before that year are left out.`;
 
 interface PlaceOptions {
   budgetYear: number;
@@ -87,7 +87,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". Its steps and lanes are saved as unconfirmed placements, which only narrow down the matching cells',
+      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". Its steps and lanes are saved as unconfirmed placements. These are used only to choose among the cells that fit a salary',
     )
     .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)
@@ -131,7 +131,7 @@ export function scattergramCommand(session: CliSession): Command {
     .argument('<schedule>', 'name of the salary schedule')
     .option(
       '--year <year>',
-      'fiscal year, up to ten years after the roster (default: the year of the roster)',
+      'fiscal year, up to ten years after the year of the roster (default: the year of the roster)',
       readYear('--year'),
     )
     .addHelpText('after', SCATTERGRAM_EXAMPLES)

@@ -56,7 +56,8 @@ configuration of the public dashboard. A page that still has the placeholder nam
 school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes. --static also
 writes the whole site as files for any web server. If nothing has changed since the last release, --static writes that
 release and publishes nothing. With --static and --current, the command writes the current site and never publishes.
-It also deletes old pages from the folder, so run it after you withdraw a release.`;
+--static also deletes old pages from the folder, such as those of a withdrawn release. To delete them without publishing
+a new release, add --current.`;
 
 interface Options {
   years?: number[];

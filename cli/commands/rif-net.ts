@@ -65,7 +65,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--premium <dollars>',
-      'with --net: monthly premium of the health plan (default: the premium of the most common health plan, or of the first plan by name if there is no mix)',
+      'with --net: monthly premium of the health plan. Default: the premium of the plan with the largest percentage in the mix or, if no mix is entered, of the first plan by name',
       readDollars('--premium'),
     )
     .option(
@@ -74,12 +74,12 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--health-months <months>',
-      'with --net: number of monthly premiums saved in the first year (default: the number for the most common health plan, or for the first plan by name if there is no mix)',
+      'with --net: number of monthly premiums saved in the first year (default: the yearly number of premiums of the most common health plan, or of the first plan by name if there is no mix)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: the budget that pays for the most common health plan, or for the first plan by name if there is no mix, or town if there are no health plans)',
+        'with --net: the budget that pays for health insurance. Default: the payer of the most common health plan or, if there is no mix, of the first plan by name. Without health plans: town',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')

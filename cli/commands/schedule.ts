@@ -51,8 +51,8 @@ The file can have one of three forms:
 
 Kinds of findings:
   percent      not the expected amount. The expected amount is the amount in the previous edition, raised by the
-               percentage and rounded by the rule that matches the most cells. If only the amount in the
-               previous edition can be the misprint, the finding is listed for that amount
+               percentage and rounded by the rule that matches the most cells. If the misprint can only
+               be in the previous edition, the finding is listed for that edition
   unreadable   not an amount. The expected amount is a suggestion based on the text and on other cells
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
@@ -92,7 +92,7 @@ function checkCommand(session: CliSession): Command {
       'raise for an edition, in percent, such as FY27=2.75 (repeatable)',
       collectPercent,
     )
-    .option('--rounding', 'show the rounding rule that matches each edition, instead of misprints')
+    .option('--rounding', 'instead of misprints, show the rounding rule that matches each edition')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: CheckOptions, command: Command) => {
       const file = await readUserFile(path);
@@ -122,6 +122,6 @@ function collectPercent(text: string, earlier: Record<string, number> = {}): Rec
     );
   }
   const edition = fiscalYearLabel(fiscalYear) + (from === undefined ? '' : `@${from}`);
-  if (edition in earlier) throw new AppError('VALIDATION', `--percent has ${edition} twice. Give each edition once.`);
+  if (edition in earlier) throw new AppError('VALIDATION', `--percent has ${edition} twice. Enter each edition once.`);
   return { ...earlier, [edition]: reading.value };
 }

@@ -26,8 +26,9 @@ Examples:
   budget-cli starter-set add
   budget-cli starter-set undo 812
 
-The starter set has the state's categories 1000 to 9000. It also has a school for each location code on the roster,
-unless a building already has this code or name. Only missing categories and schools are added.`;
+The starter set has the state's categories 1000 to 9000. It also has a school for each location on roster lines
+without a building, unless the location is already the code or name of a building. Only missing categories and schools
+are added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {

@@ -29,7 +29,7 @@ export function usersCommand(session: CliSession): Command {
     .addOption(new Option('--role <role>', 'role of the user').choices([...ROLES]).default(contract.DEFAULT_ROLE))
     .option(
       '--password <password>',
-      'new password, at least 8 characters. Other programs on this machine can read this option. Without --password, the command asks for a password',
+      'new password, at least 8 characters. Other programs on this machine can see a password entered in this way. Without --password, the command asks for a password',
     )
     .option('--new', 'create the database in DATA_DIR if there is none')
     .addHelpText(

@@ -23,10 +23,10 @@ Examples:
   budget-cli vacancies list --budget-year FY26 --format csv
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
-A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has a vacancy
-rule, projections put a vacancy in place of each person who leaves an authorized position. Without a vacancy rule, this
-happens only for positions that have a price entered. After a change, regenerate the projections. budget-cli vacancies
-turnover shows how much these replacements save.`;
+A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has at least
+one vacancy rule, projections put a vacancy in place of each person who leaves an authorized position. Otherwise, they
+do so only for positions with an entered price. After a change, regenerate the projections. To see how much the
+replacements save, run budget-cli vacancies turnover.`;
 
 interface YearOptions {
   budgetYear: number;
@@ -81,7 +81,7 @@ export function vacanciesCommand(session: CliSession): Command {
     .option('--none', 'remove the rule')
     .option(
       '--fill-day <day>',
-      'number of the day on which new vacancies are expected to be filled: with --cell, the contract day; otherwise, the day of the fiscal year (1 is July 1)',
+      'day on which new vacancies are expected to be filled: with --cell, a contract day; otherwise, a day of the fiscal year (1 is July 1)',
       '1',
     )
     .action(async (options: RuleOptions, self: Command) => {

@@ -79,7 +79,7 @@ test('errors say what is wrong, and only an administrator adopts', async () => {
     '3 Error: FY27 has no version "Nothing". To see all versions, run: budget-cli versions list',
   );
   expect(await outcome(['adopt', 'Nothing', ...vote])).toBe(
-    '2 Error: "Nothing" is not a version number. Use a label together with --budget-year.',
+    '2 Error: "Nothing" is not a version number. To identify the version by its label, add --budget-year.',
   );
   expect(await outcome(['adopt', String(id), '--vote-date', '2026-02-30'])).toMatch(/^2 .*must be a date/);
   expect(await outcome(['adopt', String(id)])).toMatch(/^2 .*--vote-date/);

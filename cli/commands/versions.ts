@@ -137,5 +137,8 @@ async function versionIdOf(cx: Context, name: string, { budgetYear }: Named): Pr
     );
   }
   if (/^[1-9]\d{0,14}$/.test(name)) return Number(name);
-  throw new AppError('VALIDATION', `"${name}" is not a version number. Use a label together with --budget-year.`);
+  throw new AppError(
+    'VALIDATION',
+    `"${name}" is not a version number. To identify the version by its label, add --budget-year.`,
+  );
 }

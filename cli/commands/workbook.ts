@@ -49,7 +49,10 @@ export function workbookCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).makeOptionMandatory())
     .option('--version <label>', 'version of the budget year (default: the active budget)')
-    .option('--out <file>', 'where to write the workbook (default: a file named after the year, in the current folder)')
+    .option(
+      '--out <file>',
+      'where to write the workbook (default: a file such as employees-FY26-workbook.xlsx, in the current folder)',
+    )
     .action((options: GetOptions) => get(session, options));
   command
     .command('merge')

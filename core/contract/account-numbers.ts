@@ -15,7 +15,7 @@ const accountSegment = z.strictObject({
     'The part of the account number in which the segment begins. 1 is the first part. Null if the template has no separator',
     MAX_PARTS,
   ),
-  throughPart: place('The part in which the segment ends, if it covers several parts', MAX_PARTS),
+  throughPart: place('The part in which the segment ends, if the segment covers several parts', MAX_PARTS),
   from: place(
     'The position of the segment’s first character. 1 is the first character of the part, or of the account number if the template has no separator',
     MAX_ACCOUNT,
@@ -29,7 +29,7 @@ const accountTemplate = z
       .string()
       .nullable()
       .describe(
-        'The character between the parts of an account number, such as "-". Null if segments are found by character positions',
+        'The text between the parts of an account number, such as "-": one to three symbols or spaces. Null if segments are found by character positions',
       ),
     segments: z.array(accountSegment).max(SEGMENTS.length),
   })
@@ -86,7 +86,7 @@ export const saveAccountNumbers = put('/account-numbers', {
       .int()
       .min(0)
       .describe(
-        'The revision that the caller read. If another user has saved since, the request is refused with a 409',
+        'The revision that the caller read. If another user has saved changes since, the request is refused with a 409',
       ),
     template: accountTemplate.nullable(),
     ...meanings,
@@ -117,12 +117,12 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if most of these account numbers have no building, or have lines in several buildings',
+      'For a location: the building with this code. If no building has the code, the most frequent building of the account numbers with this location. Null if account numbers without a building, or with several buildings, are even more frequent',
     ),
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location probably means the whole district: its value looks like 00, 90 or 99, no building has this code, and at most 10% of its account numbers have lines with a building',
+      'True if this location probably means the whole district. The value must be all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building may have this code. At most 10% of the account numbers with this location may have lines with a building',
     ),
   fundId: id
     .nullable()
@@ -224,7 +224,9 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       total: z.int(),
       lines: z
         .array(changedLine.extend({ field, has: z.string(), says: z.string() }))
-        .describe('The first 200 values that contradict the account number of their line'),
+        .describe(
+          'The first 200 values that do not match the account number of their line. These values do not change',
+        ),
     }),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))

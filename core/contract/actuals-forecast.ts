@@ -71,7 +71,7 @@ export const readForecast = get('/actuals/forecast', {
     earlierYears: z
       .array(year)
       .describe(
-        'The years that the shares are calculated from. A year is used if it is one of the three years before `fiscalYear` and has both full-year actuals and year-to-date balances for the month of `asOf`',
+        'The years that the shares are calculated from. They are among the three years before `fiscalYear`. Each has both full-year actuals and year-to-date balances for the month of `asOf`',
       ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),

@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'The share of the revised budget that has been spent. 0.75 means 75%. If the revised budget is unknown, the share of `budget` instead. Null if both are unknown, or if the budget that the share is based on is 0 or less',
+      'The share of the revised budget that has been spent. 0.75 means 75%. If the revised budget is unknown, `budget` is used instead. Null if both are unknown, or if the amount used is 0 or less',
     ),
 };
 
@@ -104,7 +104,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared with the balances. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year. The default is also used if the budget of the requested budget year has no lines for the fiscal year',
+      'The budget year whose proposed budget is compared with the balances. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year. A requested budget year without lines for the fiscal year is ignored, and the default is used',
     ),
   limit: idText
     .optional()
@@ -190,12 +190,12 @@ export const importActuals = post('/actuals/import', {
       .string()
       .nullable()
       .describe(
-        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if `sheet` must be sent to choose one of several sheets',
+        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if you must first choose one of several sheets and send its name in `sheet`',
       ),
     sheets: z
       .array(z.string())
       .describe(
-        'The visible sheets of the workbook. Includes “All sheets” if several sheets have balances, or if the request names one of several sheets',
+        'The visible sheets of the workbook. Includes “All sheets” if several sheets have balances, or if the workbook has several sheets and `sheet` was sent',
       ),
     snapshots: z.array(
       z.strictObject({
@@ -220,7 +220,7 @@ export const importActuals = post('/actuals/import', {
     questions: z
       .array(outlineQuestion)
       .describe(
-        'Questions about rows that may be totals or accounts, and about hidden rows and columns. Send your answers in `answers`',
+        'Questions about whether rows are totals or accounts, and about hidden rows and columns. Send your answers in `answers`',
       ),
     problems: z.array(z.string()).describe('Problems in the file that must be fixed before the file can be imported'),
   }),
@@ -230,7 +230,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances for one fiscal year. The balances from the latest other import for that year, if any, are then used',
+  'Undo an import of balances for one fiscal year. If the year has other balances, those for the latest day are then used',
   ADMIN,
 );
 

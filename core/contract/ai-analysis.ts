@@ -57,7 +57,9 @@ const analysis = z.strictObject({
   note: z.string().describe('How the suggestions were made, what was left out, and why'),
   dropped: z
     .int()
-    .describe('The number of suggestions left out because they were incomplete or did not pass the check'),
+    .describe(
+      'The number of suggestions left out because they were incomplete, or because their lines or figures were not valid',
+    ),
   totals: z.strictObject({
     likelyNeeded: z.number(),
     moderateNeed: z.number(),

@@ -15,7 +15,7 @@ const namesById = z.record(z.string(), z.string());
 export const auditEntry = z.strictObject({
   id,
   at: instant,
-  by: z.string().describe('The name of the user when the change was made'),
+  by: z.string().describe('The user’s name at the time of the change'),
   email: z.string().nullable(),
   userId: id.nullable(),
   action: z.string(),
@@ -25,7 +25,7 @@ export const auditEntry = z.strictObject({
     .string()
     .nullable()
     .describe(
-      `The current name of the affected line, budget, version or salary schedule. Null if the entry is about other kinds of records, if more than ${MAX_AUDIT_IDS} records are affected, or if the affected records have different names`,
+      `The current name of the affected line, budget, version or salary schedule. Null for other kinds of records, for more than ${MAX_AUDIT_IDS} affected records, or if the affected records have different names`,
     ),
   count: z.int().describe('The number of records affected'),
   before: json,
@@ -39,7 +39,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const searchAudit = get('/audit', {
   summary:
-    'Search the audit log by user, time, record, kind of action and text, newest first. To get the next page, send `next` as `before`',
+    'Search the audit log by user, time, record, kind of action and text. The newest entries come first. To get the next page, send `next` as `before`',
   roles: ADMIN,
   query: z.strictObject({
     by: z
@@ -116,7 +116,7 @@ export const readAuditEntry = get('/audit/:id', {
 
 export const restoreFromAudit = post('/audit/:id/restore', {
   summary:
-    'Restore a field to its value before the change, or restore a deleted record. Refused if the field was changed again later, or if the entry cannot be restored',
+    'Restore a field to its value before the change, or restore a deleted record. The request is refused if the field was changed again later, or if the entry cannot be restored',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

@@ -34,7 +34,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .array(z.strictObject({ id, kinds: z.array(kind).min(1).max(MAX_LINES) }))
       .max(MAX_LINES)
       .describe(
-        'The lines to change in the active proposed budget. The amount of each line is replaced with what the school budget pays for its `kinds` of benefits. Each kind can be in at most one line. If the list is empty, nothing changes',
+        'The lines to change in the active proposed budget. The amount of each line is replaced with what the school budget pays for the benefits in the line’s `kinds`. Each kind can be in at most one line. If the list is empty, nothing changes',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,

@@ -66,6 +66,6 @@ export const undoBenefitChange = post('/benefits/changes/:id/undo', {
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id of this undo. Send it to the same call to undo the undo'),
+    changeId: id.describe('The id of this undo. To reverse the undo, send this id to the same call'),
   }),
 });

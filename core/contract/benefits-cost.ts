@@ -30,7 +30,7 @@ const figures = {
       'The cost of all benefits for the lines: the sum of `plans`, `medicare`, `workersComp`, `grantPension` and `localRetirement`',
     ),
   fullCost: z.number().describe('Pay plus benefits'),
-  marginal: z.number().describe('The benefit cost saved if the line is cut: all benefits except local retirement'),
+  marginal: z.number().describe('The benefit cost saved if the lines are cut: all benefits except local retirement'),
   school: z.number().describe('The cost of the benefits that the school budget pays'),
   town: z.number().describe('The cost of the benefits that the town budget pays'),
   unknown: z
@@ -58,7 +58,9 @@ const costRow = z.strictObject({
     .describe(
       'Where the health insurance figure comes from. FILE: the imported roster. ELECTION: the plan that the person chose. WAIVED: the payment to a person who waived coverage. MIX: the mix of the work group. NONE: the FTE is too low for every health plan. NO_PREMIUM: the chosen plan has no premium in the year. UNKNOWN: there is no figure. Only in the list by person',
     ),
-  parts: z.array(z.string()).describe('The plans and rates behind the benefits. Only in the list by person'),
+  parts: z
+    .array(z.string())
+    .describe('The plans and rates that the benefits are calculated from. Only in the list by person'),
   ...figures,
 });
 export type BenefitCostRow = z.output<typeof costRow>;

@@ -16,14 +16,14 @@ export const typicalBenefits = get('/benefits/typical', {
     workGroupId: idText
       .optional()
       .describe(
-        'The work group whose plan mix (the share of employees in each plan) and rates are used. A work group without a mix uses the mix of all work groups, and one without a rate uses the general rate. Default: the whole district',
+        'The work group whose mix and rates are used. The mix is the share of employees in each plan. If the work group has no mix, the mix of all work groups is used. If the work group has no rate, the general rate is used. Default: the whole district',
       ),
   }),
   response: z.strictObject({
     monthlyPremium: z
       .number()
       .describe(
-        'The whole monthly premium of one health plan: the plan with the largest percentage in the mix or, if there is no mix, the first plan by name. 0 if there are no health plans',
+        'The full monthly premium of one health plan: the plan with the largest percentage in the mix. If there is no mix, the first plan by name is used. 0 if there are no health plans',
       ),
     employerPercent: z.number(),
     premiumMonths: z.int(),

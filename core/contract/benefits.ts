@@ -129,7 +129,7 @@ export const listWaivedShares = get('/benefit-mix/waived', {
       workGroupId: id,
       workGroup: z.string(),
       kind: z.enum(PLAN_KINDS),
-      percent: share.describe('The percentage that waived coverage. 0 if everyone is in a plan'),
+      percent: share.describe('The percentage of the work group that waived coverage. 0 if everyone is in a plan'),
       taken: z
         .array(share)
         .describe(

@@ -110,7 +110,7 @@ export const listVersions = get('/versions', {
 });
 
 export const createVersion = post('/versions', {
-  summary: 'Create a version. If the budget year does not exist, a request from ADMIN creates the budget year too',
+  summary: 'Create a version, and its budget year if the year does not exist yet. Only ADMIN can create a budget year',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   status: 201,
@@ -126,7 +126,7 @@ export const createVersion = post('/versions', {
 
 export const updateVersion = patch('/versions/:id', {
   summary:
-    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening it removes the details of the adoption. If the version already has the requested status, a request with a note or different adoption details is refused with a 409',
+    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. Reopening a version removes the details of the adoption. If the version already has the requested status, a request with a note or with different adoption details is refused with a 409',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

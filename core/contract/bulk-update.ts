@@ -82,7 +82,7 @@ const workGroupRule = z
     workGroupId: id,
   })
   .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
-    message: 'is required unless words is sent',
+    message: 'is required unless `words` is sent',
     path: ['jobClass'],
   });
 
@@ -103,7 +103,7 @@ const ruledAnswer = z.strictObject({
       }),
     )
     .describe(
-      'The positions whose lines change, by rule, most lines first. Positions that differ only in case or punctuation are counted as one',
+      'The positions whose lines change, in the order of the rules. Within a rule, the position with the most lines is first. Positions that differ only in case or punctuation are counted as one',
     ),
   lines: z
     .array(

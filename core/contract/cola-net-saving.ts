@@ -12,7 +12,7 @@ const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at mos
 const OF_PLAN =
   'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used. If no work group has a mix, the first health plan by name is used';
 const OF_RATES =
-  'the rate of the work group in the fiscal year of the calculation or, if that year has no rates, in the latest earlier year with rates. If the work group has no rate, the general rate is used';
+  'the rate of the work group or, if it has none, the general rate. The rates are those of the fiscal year of the calculation. If that year has no rates, those of the latest earlier year with rates are used';
 
 const paidBy = z.enum(PAYERS).optional();
 const months = z.int().min(0).max(12);

@@ -15,7 +15,7 @@ export const baselineText = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
 
-const BASELINE = `The baseline amount. Default: the proposed budget for the base year in the funds that guidance covers, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
+const BASELINE = `The baseline amount. Default: the proposed budget for the base year in the funds that guidance covers. If there is no proposed budget, the default is ${RIF_DEFAULTS.baselineBudget}`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -75,7 +75,7 @@ const entry = z.strictObject({
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
     .describe(
-      'The part of the cost that this entry covers. Missing unless the entry is for the lane reserve, or for the steps and lanes of a work group paid by schedule',
+      'The part of the cost that this entry covers. Only in entries for the lane reserve, and for the steps and lanes of work groups paid by schedule',
     ),
 });
 export type RifEntry = z.output<typeof entry>;
@@ -93,7 +93,7 @@ export const rifCalculation = z.strictObject({
   baselineBudget: z.number(),
   districtNeed: z.number().describe('The baseline budget plus raises. This is not the proposed budget for the year'),
   townFundingAmount: z.number(),
-  gap: z.number().describe('Need minus funding. Positive if the need is over the funding'),
+  gap: z.number().describe('districtNeed minus townFundingAmount. Positive if districtNeed is larger'),
   rifRequired: z.number(),
   positionsEstimate: z.int(),
   fteEstimate: z.number(),
@@ -109,7 +109,7 @@ export const rifCalculation = z.strictObject({
   otherChange: z
     .number()
     .describe(
-      'The change in payroll since the base year due to hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. Not included in districtNeed',
+      'The change in payroll since the base year for other reasons: hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. Not included in districtNeed',
     ),
   nonPersonnelGrowth: z
     .number()
@@ -247,7 +247,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'The proposed budget of the year in the funds that guidance covers. Null if the active proposed budget has no lines for this year, or no lines for the year before the first year',
+            'The part of the year’s proposed budget that is in funds covered by guidance. Null if the active proposed budget has no lines for this year or for the year before startYear',
           ),
         proposedGap: z
           .number()
@@ -278,7 +278,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'The growth of personnel lines since the year before the first year, minus all payroll changes since then: COLA, steps, lanes, the lane reserve and other changes',
+                'The growth of personnel lines minus all payroll changes: COLA, steps, lanes, the lane reserve and otherChange. The growth and the changes are counted from the year before the first year through this year',
               ),
           })
           .nullable()

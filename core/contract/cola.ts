@@ -11,7 +11,7 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 /** One year of a contract. */
 const colaYear = z.strictObject({
   id,
-  contractYear: z.int().positive().describe('The year of the contract, starting at 1'),
+  contractYear: z.int().positive().describe('The number of the year in the contract: 1 for the first year'),
   fiscalYear: year,
   colaPercentage: z.number(),
   notes: z.string().nullable(),
@@ -176,7 +176,7 @@ export const contractCost = post('/cola/contract-cost', {
     total: z
       .number()
       .describe(
-        'The sum of `cost` over all years. Each `cost` is what one year’s raise costs in a year. Because raises continue in later years, the sum is what all raises together cost in the final year, not what is paid over all years',
+        'The sum of `cost` over all years: what all raises together add to the payroll in the final year. This is not what is paid over all years, because each raise is paid again in every later year',
       ),
   }),
 });

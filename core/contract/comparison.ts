@@ -58,7 +58,7 @@ export const compareBudgets = get('/comparison', {
     total: z.strictObject(compared),
     nonPersonnel: z
       .strictObject({ categories: z.array(otherCategory), ...otherLines })
-      .describe('The lines of the proposed budget that are not personnel lines, in total and by category'),
+      .describe('The non-personnel lines of the proposed budget, in total and by category'),
     proposedTotal: z.number().describe('The total of the whole proposed budget, including non-personnel lines'),
   }),
 });

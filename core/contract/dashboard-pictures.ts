@@ -36,12 +36,12 @@ export const fiveYears = get('/line-items/budget/five-years', {
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
-            '`budget`: the proposed budget for the year. `goal`: the actual amount that was entered along with town guidance, if the year has no proposed budget. `actuals`: the spending in the ledger at the end of the year, if the other two are missing. VIEW_ONLY users never get `actuals`',
+            '`budget`: the proposed budget for the year. `goal`: if there is no proposed budget, the actual amount that was entered by hand along with town guidance. `actuals`: if that amount is missing too, the spending in the ledger at the end of the year. VIEW_ONLY users never get `actuals`',
           ),
       })
       .nullable()
       .describe(
-        'The year before the first year. Null if none of the three kinds of `source` has an amount for that year. For VIEW_ONLY, also null if that year has no proposed budget and townGoal is hidden in the first year',
+        'The year before the first of the five years. Null if that year has none of the amounts listed under `source`. For VIEW_ONLY, also null if that year has no proposed budget and townGoal of the first year is hidden',
       ),
     hasUncovered: z
       .boolean()
@@ -106,7 +106,10 @@ export const changeReasons = get('/line-items/budget/change-reasons', {
         after: z.number().describe('The proposed budget'),
         bars: z.array(
           z.strictObject({
-            reason: z.string().nullable().describe('Null for the part that the reasons do not explain'),
+            reason: z
+              .string()
+              .nullable()
+              .describe('The reason for this part of the change. Null for the part that no reason explains'),
             amount: z.number(),
           }),
         ),
@@ -149,7 +152,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil in other districts and in the state, as entered for the public page. The figures are from the fiscal year or, if it has none, from the latest of the four years before it that has figures. Null if none of these five years has figures',
+        'The cost per pupil in other districts and in the state, as entered for the public page. If there are no figures for the fiscal year, the latest figures from the four years before it are used. Null if there are none for any of these five years',
       ),
   }),
 });
@@ -199,7 +202,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
     revenueYear: year
       .nullable()
       .describe(
-        'The fiscal year that the entered sources pay for, which is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
+        'The fiscal year whose budget the entered sources pay for. This is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
       ),
     revenue: z
       .strictObject({
@@ -218,7 +221,9 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
           .describe('The proposed budget minus the sources. Negative if the sources are more than the budget'),
       })
       .nullable()
-      .describe('Null if `revenueYear` is not the fiscal year, or if the fiscal year has no proposed budget'),
+      .describe(
+        'The revenue by source. Null if `revenueYear` differs from `fiscalYear`, or if that fiscal year has no proposed budget',
+      ),
     tuition: z
       .strictObject({
         source: z.string(),

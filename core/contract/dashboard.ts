@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. Other calls that specify this fiscal year but no budget year use the active proposed budget whose budget year has the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, they use the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. A call that specifies this fiscal year but no budget year uses the active proposed budget of the budget year with the same label, such as FY27. That budget is used even if it has no lines in the fiscal year and is therefore missing from this list. If there is no such budget, the call uses the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -117,7 +117,7 @@ const buildingTotal = z.strictObject({
   building: z.string(),
   buildingId: id
     .nullable()
-    .describe('The id of the building. Null for district-wide, and for buildings that are combined'),
+    .describe('The id of the building. Null for the district-wide total, and for buildings that are combined'),
   total: z.number(),
 });
 export type BuildingTotal = z.output<typeof buildingTotal>;
@@ -149,7 +149,7 @@ export const employeeStats = get('/line-items/budget/stats', {
           total: z.number(),
         }),
       )
-      .describe('The buildings, from the most people to the fewest'),
+      .describe('The buildings. The building with the most people comes first'),
   }),
 });
 export type EmployeeStats = z.output<typeof employeeStats.response>;

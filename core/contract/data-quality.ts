@@ -131,7 +131,7 @@ export const dismissDuplicates = post('/line-items/dismiss-duplicates', {
 
 export const undoDismissDuplicates = post('/line-items/undo-dismiss-duplicates', {
   summary:
-    'Undo marking pairs as two different people. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
+    'Unmark pairs that were marked as two different people. Identify each pair by the ids of its base-year lines. Lines that are still similar are listed as duplicates again',
   roles: ADMIN,
   body: z.strictObject({ pairs: pair.array().min(1, 'must have at least one pair').max(MAX_PAIRS) }),
   response: z.strictObject({
@@ -145,7 +145,7 @@ const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
 
 export const dismissFindings = post('/line-items/dismiss-findings', {
   summary:
-    'Mark lines as reviewed. If the request has both lines of a pair that the import reported as one person, the pair is also marked as two different people. The pair is not marked if more than 5 lines of the roster have the same employee id, or the same name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all of these lines in `conflicts`',
+    'Mark lines as reviewed. If the import reported that two of these lines are the same person, the pair is also marked as two different people. The pair is not marked if more than 5 lines of the roster have the pair’s employee id, or the pair’s name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all changed lines in `conflicts`',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions }),

@@ -86,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `The number of schools that match no building, if there are more than ${MAX_UNMATCHED}. In that case, none of them is in \`schools\`. Otherwise 0`,
+        `If more than ${MAX_UNMATCHED} schools match no building, the number of these schools. They are then left out of \`schools\`. Otherwise 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))
@@ -95,7 +95,7 @@ export const importEnrollment = post('/enrollment/import', {
       ),
     changes: z
       .strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() })
-      .describe('The number of grades added, changed and unchanged'),
+      .describe('The number of grades that the import adds, changes and leaves unchanged'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     warnings: z.array(z.string()).describe('Things to check. They do not prevent the import'),
     problems: z.array(z.string()).describe('The problems that must be fixed before the file can be imported'),

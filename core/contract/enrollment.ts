@@ -43,7 +43,7 @@ const students = z
 
 export const saveEnrollment = post('/enrollment', {
   summary:
-    'Set the number of students in one grade of a building. If there is already a count, it is replaced and the status is 200. Leaving out specialEdCount clears it',
+    'Set the number of students in one grade of a building. If the grade already has a count, the new count replaces it, and the status is 200. Leaving out specialEdCount clears the special education count',
   roles: STAFF,
   status: 201,
   body: z

@@ -201,13 +201,13 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         value: z
           .number()
           .describe(
-            'The amount with its sign in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in `explain` are reversed too',
+            'The amount, with the sign that it has in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in its `explain` field are reversed too',
           ),
         sign: z
           .enum(['plus', 'minus'])
           .optional()
           .describe(
-            'Whether the amount is added to or subtracted from the inputs before it. Missing for a starting amount and for an amount that is part of a total',
+            'Whether the amount is added to the inputs before it (`plus`) or subtracted from them (`minus`). Missing for the first amount of a calculation and for the parts of a total',
           ),
         explain: explanation.optional(),
         figure: figureQuery.optional(),

@@ -55,7 +55,7 @@ const keptForecast = z.strictObject({
 export type KeptForecast = z.output<typeof keptForecast>;
 
 export const listForecasts = get('/forecasts', {
-  summary: `The latest ${MAX_FORECASTS} saved forecasts, each compared with the actuals for its fiscal years. The latest forecast comes first`,
+  summary: `The latest ${MAX_FORECASTS} saved forecasts, each compared with the actual amounts for its fiscal years. The latest forecast comes first`,
   roles: STAFF,
   query: z.strictObject({
     type: z.enum(SCENARIO_TYPES).optional(),
@@ -75,7 +75,7 @@ export const readForecastScore = get('/forecasts/:id', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year. Default: the latest year of the forecast that has actuals. If no year has actuals, the default is the first year of the forecast',
+        'The fiscal year. Default: the latest year of the forecast for which `actual` is known. If `actual` is unknown for all years, the default is the first year of the forecast',
       ),
   }),
   response: keptForecast.omit({ years: true }).extend({
@@ -84,7 +84,7 @@ export const readForecastScore = get('/forecasts/:id', {
     actualFrom: z
       .string()
       .nullable()
-      .describe('The roster, or the ledger balances, that the forecast is compared with. Null if there are none'),
+      .describe('Where the actual amount comes from: a roster or ledger balances. Null if the amount is unknown'),
     ...compared,
     rows: z
       .array(z.strictObject({ label: z.string(), ...compared }))
@@ -104,7 +104,7 @@ export const readForecastScore = get('/forecasts/:id', {
 export type ForecastScore = z.output<typeof readForecastScore.response>;
 
 export const exportForecasts = get('/forecasts/export', {
-  summary: `Download the latest ${MAX_FORECASTS} saved forecasts, each with the actuals for its fiscal years, as a CSV file with one row for each year`,
+  summary: `Download the latest ${MAX_FORECASTS} saved forecasts, with the actual amounts for their fiscal years, as a CSV file. The file has one row for each year of a forecast`,
   roles: STAFF,
   query: listForecasts.query,
   media: [CSV],

@@ -19,7 +19,7 @@ const batch = {
   versionLabel: z.string(),
   scenarioId: id,
   status: z.enum(IMPORT_STATUSES),
-  imported: z.int().describe('The total number of rows that were created, updated or unchanged'),
+  imported: z.int().describe('The number of rows that created a line, updated a line or changed nothing'),
   skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   rejected: z.int().describe('The number of rows that could not be imported'),
   created: z.int(),
@@ -37,7 +37,7 @@ const batch = {
     ),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
-    .describe('The ledger balances that were imported together with this file'),
+    .describe('The ledger balances that were imported from columns of this file'),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   isFileKept: z

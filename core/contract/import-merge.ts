@@ -102,7 +102,7 @@ export const mergedCells = z
     mine: z
       .int()
       .describe(
-        'The number of cells that were changed only in the file, in lines that also have changes in the budget. The import uses the values from the file',
+        'For lines that also have changes in the budget: the number of cells that were changed only in the file. The import uses the values from the file',
       ),
     same: z.int().describe('The number of cells that the file and the budget both changed to the same value'),
     conflictCount: z.int(),

@@ -26,7 +26,7 @@ export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
   about: z
     .string()
     .describe(
-      'The subject of the question: row:212, column:F, hidden:rows or hidden:F. To answer, write this text, then =, then one of the choices: row:212=total',
+      'The subject of the question, such as row:212, column:F, hidden:rows or hidden:F. An answer is this text, then =, then one of the choices, such as row:212=total',
     ),
   label: z
     .string()
@@ -72,7 +72,7 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
       'The headings in the order of the sheet. Each has the sums of all lines below the heading, and the values that the heading assigns to these lines',
     ),
   lines: z.int(),
-  sums: dollars.describe('The sums of all lines'),
+  sums: dollars.describe('The sums of all lines, in the order of `columns`'),
   totals: z
     .array(
       z.strictObject({
@@ -94,7 +94,7 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
           .describe('`carried` means that the difference comes from another total that this total includes'),
       }),
     )
-    .describe('The totals printed in the file. Each has the sums of the lines that the total covers'),
+    .describe('The totals printed in the file, each with the calculated sums of the lines that it covers'),
   below: z
     .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
     .describe('The rows below the grand total. They are not imported'),
@@ -103,7 +103,9 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
     .describe(
       'Questions about the file that only a user can answer. Send the answers in the `answers` field of the analyze call',
     ),
-  answers: z.array(z.string()).describe('The answers that were used'),
+  answers: z
+    .array(z.string())
+    .describe('The answers that were used. They come from this request, or from an earlier file with the same layout'),
   answered: z.array(rowAnswer).describe('The answers about rows. Each answer has the label of its row'),
   answeredSections: z
     .array(sectionAnswer)
@@ -113,7 +115,7 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
   addedColumns: z
     .array(z.string())
     .describe(
-      'The columns that were added because of the answers about headings, such as DESE Code. The uploaded file does not have these columns',
+      'The columns, such as DESE Code, that were added because of the answers about headings. The uploaded file does not have these columns',
     ),
   findings: z.array(
     z.strictObject({
@@ -123,7 +125,7 @@ export const importOutline: z.ZodType<ImportOutline> = z.strictObject({
       columns: z
         .array(z.int())
         .describe(
-          'The columns that the finding is about, as indexes in `columns`. Empty if the finding is about the whole row',
+          'The columns that the finding is about, as indexes in the `columns` of the outline. Empty if the finding is about the whole row',
         ),
     }),
   ),

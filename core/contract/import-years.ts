@@ -79,7 +79,7 @@ export const yearColumn = z.strictObject({
   isQuestion: z
     .boolean()
     .describe(
-      'True if this column and at least one other column, not counting the main one, have the same year and kind. Choose one of them, or leave them all out',
+      'True if at least one other column, not counting the main column, has the same kind of amounts for the same year. Choose one of these columns, or leave them all out',
     ),
   note: z.string().nullable(),
   versionLabel: z

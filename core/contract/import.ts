@@ -51,7 +51,9 @@ const numberText = z
 
 const skippedRows = z
   .array(rowError)
-  .describe('The rows that are left out on purpose, because they are totals or subtotals. Their reason is TOTAL_ROW');
+  .describe(
+    'The rows that are left out on purpose, because they are totals or subtotals. Each has the `reason` TOTAL_ROW',
+  );
 
 const MAX_AMOUNT_COLUMNS = 12;
 
@@ -74,7 +76,9 @@ const executeBody = {
     .array(amountColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe('Additional amount or salary columns. Each column goes into its own fiscal year'),
+    .describe(
+      'Additional amount or salary columns. Each entry gives the version or fiscal year that its column goes into',
+    ),
   actualsColumns: z
     .array(actualsColumn)
     .max(MAX_AMOUNT_COLUMNS)
@@ -166,7 +170,7 @@ export const importPreview = z.strictObject({
     .describe(
       'The preview of each additional amount column. The amounts from different years are never added together',
     ),
-  actualsColumns: z.array(previewedActuals).describe('The ledger balances that are imported together with the file'),
+  actualsColumns: z.array(previewedActuals).describe('The ledger balances that are imported from columns of the file'),
   yearColumns: z
     .array(yearColumn)
     .describe(
@@ -176,7 +180,7 @@ export const importPreview = z.strictObject({
 export type ImportPreview = z.output<typeof importPreview>;
 
 const resultCounts = {
-  imported: z.int().describe('The total number of rows that were created, updated or unchanged'),
+  imported: z.int().describe('The number of rows that created a line, updated a line or changed nothing'),
   skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   created: z.int(),
   updated: z.int(),
@@ -202,7 +206,7 @@ export const importResult = z.strictObject({
   actualsColumns: z
     .array(importedActuals)
     .default([])
-    .describe('The ledger balances that were imported together with the file'),
+    .describe('The ledger balances that were imported from columns of the file'),
 });
 export type ImportResult = z.output<typeof importResult>;
 

@@ -35,7 +35,7 @@ export const job = z.strictObject({
 export type Job = z.output<typeof job>;
 
 export const getJob = get('/jobs/:id', {
-  summary: 'The progress of one of your jobs. If there are several server processes, any of them can report it',
+  summary: 'The progress of one of your jobs. If there are several server processes, you can ask any of them',
   roles: STAFF,
   params: idPath,
   response: job,

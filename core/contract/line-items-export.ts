@@ -62,7 +62,7 @@ export const exportLineItems = get('/line-items/export', {
 
 export const exportShownLines = post('/line-items/export', {
   summary:
-    'Download the given lines of one budget and fiscal year as a file, in the given order. Use it for the rows of a filtered or sorted grid',
+    'Download the given lines of one budget and fiscal year as a file, in the given order. The lines can be the rows of a filtered or sorted grid',
   roles: STAFF,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),

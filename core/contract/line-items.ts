@@ -154,7 +154,7 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines in these categories: ids separated by commas. If no category is set on a line, the line is in the category of its DESE code. 0 means lines that get no category from their DESE code either',
+      'Return only the lines in these categories: ids separated by commas. A line without its own category is in the category of its DESE code. 0 means the lines that have no category, not even from their DESE code',
     ),
   group: z
     .enum(LINE_GROUPS)
@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must have at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the line’s `deseCategories` is the name of its DESE function, a new `deseCode` also changes `deseCategories` to the name of the new function, unless the request sets `deseCategories`. Any change to an approved line, except to its notes or review mark, makes the line a draft again',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the saved `deseCategories` is the name of the old DESE function, a new `deseCode` also changes `deseCategories` to the name of the new function. This does not happen if the request sets `deseCategories`. A change to an approved line makes the line a draft again, unless only its notes or review mark change',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),

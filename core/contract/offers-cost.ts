@@ -82,12 +82,12 @@ const costYear = z.strictObject({
   carryOver: z
     .number()
     .describe('The added cost of changes that applied for only part of last year and now apply all year'),
-  steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
-  lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
+  steps: z.number().describe("The cost of steps, calculated with the amounts in last year's grid"),
+  lanes: z.number().describe("The cost of lane changes, calculated with the amounts in last year's grid"),
   cola: z
     .number()
     .describe('The cost of the raise: the amounts in the new grid minus the amounts in the same cells of the old grid'),
-  structure: z.number().describe('The cost of steps added to the schedule or dropped from it'),
+  structure: z.number().describe('The change in cost because steps were added to the schedule or dropped from it'),
   longevity: z.number(),
   oneTime: z.number(),
   cost: z.number(),
@@ -122,7 +122,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest percentage raise, up to 25, that keeps the cost of the requested year within the given total. Null if even 0% costs more, or if no total was given',
+      'The largest percentage raise, up to 25, that keeps the cost of the year in `fit` within the total in `fit`. Null if even 0% costs more, or if `fit` was not sent',
     ),
   warnings: z.array(z.string()),
 });

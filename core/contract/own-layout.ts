@@ -11,7 +11,7 @@ export const exportOwnLayout = get('/own-layout', {
   roles: STAFF,
   query: z
     .strictObject({
-      importId: idText.optional().describe('The id of the import. The file of this import is downloaded'),
+      importId: idText.optional().describe('The id of the import whose file is downloaded'),
       scenarioId: idText
         .optional()
         .describe(

@@ -5,7 +5,7 @@ const permissions = z.strictObject({
   financeMayImport: z
     .boolean()
     .describe(
-      'Whether FINANCE may import into draft versions. Only ADMIN can set a budget as active, adopt a version, or undo another user’s import',
+      'Whether FINANCE may import into draft versions. Even then, only ADMIN can set a budget as active, adopt a version, or undo another user’s import',
     ),
 });
 export type Permissions = z.output<typeof permissions>;

@@ -21,7 +21,7 @@ const isHidden = z.boolean();
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, everyone is first moved up one step per year. VIEW_ONLY can read only the base year, and only the totals for groups of five or more people',
+    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, people are first moved up one step per year, and their confirmed changes are applied. People who leave before that year are not counted. VIEW_ONLY can read only the base year, and only the totals for groups of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -54,7 +54,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
         ...figures,
         people,
         isHidden: isHidden.describe(
-          'True if the people who are off the schedule are hidden from VIEW_ONLY, for the same reasons as in a cell. In that case, all figures are 0. Always false for other roles',
+          'True if the people who are off the schedule are hidden from VIEW_ONLY, because there are fewer than five or because their number would reveal the size of a smaller group. If true, all figures are 0. Always false for other roles',
         ),
       })
       .describe('People who are off the schedule, with base-year salaries and no raises'),

@@ -134,7 +134,7 @@ const placedLine = z.strictObject({
   equalThrough: year
     .nullable()
     .describe(
-      'The last fiscal year, at most five years ahead, through which all candidate cells have the same pay. Null if there are fewer than two cells, or if their pay differs or is unknown in the next year',
+      'The last fiscal year through which all candidate cells have the same pay. At most five years ahead. Null if there are fewer than two cells, or if the pay in the next year differs or is unknown',
     ),
   why: z.string(),
   candidates: z.array(candidate),

@@ -60,7 +60,7 @@ export const incumbent = z.strictObject({
   lineId: id,
   name: z.string(),
   fte: z.number(),
-  isOnLeave: z.boolean().describe('True if the person is on leave, which means that the salary is $0 and not blank'),
+  isOnLeave: z.boolean().describe('True if the salary is $0 and not blank, which means that the person is on leave'),
 });
 
 export const position = z.strictObject({
@@ -88,7 +88,7 @@ export const position = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The full-year price entered for the vacant FTE. Null if no price was entered, or if the salary of the vacancy lines was changed after that',
+      'The full-year price entered for the vacant FTE. Null if no price was entered, or if the salary of a vacancy line was changed after the price was entered',
     ),
   funding: z
     .array(fundingPart)

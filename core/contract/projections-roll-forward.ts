@@ -16,7 +16,7 @@ const rolledBudget = z.strictObject({
   turnoverSaving: z
     .number()
     .describe(
-      'What the people who are replaced would have cost in the new year, minus the cost of their replacements. FTE is counted only if the cost of its replacement is known',
+      'What the people who are replaced would have cost in the new year, minus the cost of their replacements. This is the sum of the known `saving` amounts in `departures`',
     ),
   isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });

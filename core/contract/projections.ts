@@ -22,7 +22,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Warnings, one sentence each. They cover unknown values (the projection uses 0), categories without a yearly increase, and salaries and benefits that were updated from the roster before the projection replaced them',
+        'Warnings about unknown values (the projection uses 0), about categories without a yearly increase, and about salary and benefit amounts that were updated from the roster but that the projection replaced',
       ),
   }),
 });
@@ -167,8 +167,10 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
     ),
     matching: z
       .int()
-      .describe('The number of employees whose position contains the `position` text. Includes those beyond `limit`'),
-    people: z.int().describe('The number of employees in all positions'),
+      .describe(
+        'The number of employees whose position contains the `position` text. Employees beyond `limit` count too',
+      ),
+    people: z.int().describe('The number of employees without the `position` filter'),
     positions: z
       .array(z.string())
       .describe(

@@ -145,7 +145,7 @@ export const previewPage = post('/public-dashboard/:id/preview', {
           fiscalYear: year,
           totalBudget: z.number(),
           versionLabel: z.string().describe('The version that the figures come from'),
-          status: z.enum(VERSION_STATUSES).describe('The status of that version'),
+          status: z.enum(VERSION_STATUSES).describe('The status of the version that the figures come from'),
           isProjected: z.boolean().describe('True if the figures of the year are projected from an earlier year'),
         }),
       )

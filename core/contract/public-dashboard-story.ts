@@ -50,7 +50,7 @@ export const publicStory = z.strictObject({
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
     .describe(
-      'The budget for a year that is not published, for comparison with the following year. It is used even if the system has a budget for that year',
+      'The budget for an unpublished year, entered for comparison with the following year. This amount is used even if the system has a budget for the unpublished year',
     ),
   earlierYears: z
     .array(
@@ -142,7 +142,7 @@ export const savedStory = publicStory.extend({
         context.addIssue({ code: 'custom', path: [index, 'name'], message });
       }
     })
-    .describe('Where the money for the default year’s budget comes from. Each name must be unique'),
+    .describe('The sources of the money for the default year’s budget. Each source must have a different name'),
 });
 
 export const EMPTY_STORY: PublicStory = {

@@ -168,7 +168,7 @@ export const publicYear = z.strictObject({
         .number()
         .nullable()
         .describe(
-          'The amount saved by replacing the people who left. Null if unknown, if fewer than 5 people left or were replaced, or if the amount would reveal someone’s pay',
+          'The amount saved by replacing the people who left. Null if unknown, if fewer than 5 people left or fewer than 5 were replaced, or if the amount would reveal someone’s pay',
         ),
     })
     .optional()

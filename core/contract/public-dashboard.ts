@@ -79,7 +79,7 @@ const settingsFields = {
   translations: pageTranslations
     .optional()
     .describe('The languages of the page and its handout, besides English: es, pt or ht'),
-  story: savedStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
+  story: savedStory.optional().describe('The texts and figures for the page. They replace all saved texts and figures'),
   ...showFlags.partial().shape,
 };
 

@@ -15,7 +15,7 @@ export const fund = z.strictObject({
   name: z
     .string()
     .describe(
-      'The name that lines use for the fund. Spaces before and after the name do not matter, and neither does upper or lower case',
+      'The name that lines use for the fund. Case does not matter, and neither do spaces before or after the name',
     ),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z

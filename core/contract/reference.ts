@@ -53,7 +53,7 @@ export const workGroup = z.strictObject({
 export type WorkGroup = z.output<typeof workGroup>;
 
 export const listBuildings = get('/buildings', {
-  summary: 'All buildings with the number of people in the year’s active operating budget',
+  summary: 'All buildings, each with its number of people in the requested year’s active operating budget',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(building),
@@ -67,7 +67,7 @@ export const listCategories = get('/categories', {
 
 export const listWorkGroups = get('/cola/work-groups', {
   summary:
-    'All work groups with the number of their contracts, and the number of people and vacancies in the year’s active operating budget',
+    'All work groups, each with its number of contracts, and its number of people and vacancies in the active operating budget of the budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({

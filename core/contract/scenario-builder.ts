@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars at the average salary of a position, which is $85,000. The maximum FTE reduction is the line’s amount divided by that salary, rounded up to a tenth',
+    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars at a fixed average salary of $85,000. The maximum FTE reduction is the line’s amount divided by that salary, rounded up to a tenth',
   );
 export type Adjustments = z.output<typeof adjustments>;
 

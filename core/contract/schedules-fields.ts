@@ -104,7 +104,7 @@ const rules = z.strictObject({
     .max(260)
     .nullable()
     .describe(
-      'The minimum number of contract days that a person must work in the year of hire to move up a step in the next year. If there is a minimum, no one moves up a step in the year of hire. Null if there is no minimum',
+      'The number of contract days that a person must work in the year of hire to move up a step in the next year. If a number is set, no one moves up a step in the year of hire. Null if there is no minimum',
     ),
   longevityOnOwnLine: z.boolean().describe('If true, longevity is paid separately and is not part of the salary'),
   longevityByFte: z.boolean(),

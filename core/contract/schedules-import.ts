@@ -21,7 +21,7 @@ const cellQuestion = z.strictObject({
   lane: z.string(),
   row: z.int(),
   text: z.string(),
-  nth: z.int().describe('The index of this cell among the cells in its row that have the same text, counted from 0'),
+  nth: z.int().describe('The index of this cell among the cells with the same text in the same row, counted from 0'),
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
@@ -49,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'For each edition that has only a date in the file, the date and the contract day on which the edition starts, such as "2026-01-01=92". Separate the entries with commas',
+        'If the file has dates instead of contract days: each date with the contract day on which its edition starts, such as "2026-01-01=92". Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z
@@ -57,7 +57,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .max(2000)
       .optional()
       .describe(
-        `The new labels for last year's steps in the file's editions, such as "FY27:1=2, FY27:2=3". ${placedIn('renames')}`,
+        `The new labels of last year's steps. "FY27:1=2, FY27:2=3" means that last year's step 1 becomes step 2 in FY27, and step 2 becomes step 3. ${placedIn('renames')}`,
       ),
     previewToken: z
       .string()

@@ -66,13 +66,13 @@ const searchResult = z.strictObject({
 export type SearchResult = z.output<typeof searchResult>;
 
 export const search = get('/search', {
-  summary: `Find people, lines, positions, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds only active budgets, schools and categories`,
+  summary: `Find people, lines, positions, plans, COLA scenarios, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds only active budgets, schools and categories`,
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match all of the words. If there are several words, some of them can match the name of the line’s building or, for lines in the proposed budget, the name of the line’s category',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match all of the words. If there are several words, some of them (but not all) can match the name of the line’s building or, in the proposed budget, of its category',
       ),
     budgetYearId: idText
       .optional()

@@ -30,7 +30,7 @@ export const readSetup = get('/setup/steps', {
           state: z
             .enum(SETUP_STATES)
             .describe(
-              'NOTHING_TO_CHECK: neither done nor missing, because no line came from a file. OPTIONAL: not done, and not needed',
+              'NOTHING_TO_CHECK: the step does not apply, because no line came from a file. OPTIONAL: the step is not done, but it is not required',
             ),
           facts: z.string().describe('Why the step has this state, in one or two sentences'),
         }),

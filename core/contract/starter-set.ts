@@ -8,14 +8,14 @@ const DESE_SERIES = z
 
 export const readStarterSet = get('/starter-set', {
   summary:
-    'List the state’s categories (1000 to 9000) and the schools on the roster that the district has not added yet',
+    'List what the district has not added yet: the state’s categories (1000 to 9000) and the schools on the roster',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
       .describe(
-        'The location codes of the lines in the latest active roster that have no building. Codes and names of existing buildings, and words for the whole district, such as “District-wide”, are left out',
+        'In the latest active roster: the location codes of lines without a building. Codes and names of existing buildings, and words for the whole district, such as “District-wide”, are left out',
       ),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
@@ -45,7 +45,7 @@ export const addStarterSet = post('/starter-set', {
 
 export const undoStarterSet = post('/starter-set/:id/undo', {
   summary:
-    'Undo one step: remove the categories and schools that it added. Entries that were changed later are not removed. If lines or other records use one of the added entries, the request is refused with a 409',
+    'Undo a step that added categories and schools: remove the added entries, except those that were changed later. If lines or other records use one of these entries, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({

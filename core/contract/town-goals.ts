@@ -32,7 +32,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, which equals this amount if it was entered by hand',
+      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount. If actualAmount was entered by hand, coveredAmount is the same amount',
     ),
   isActualEntered: z.boolean().describe('True if actualAmount was entered by hand. False if it is the proposed total'),
   coveredAmount: z
@@ -52,7 +52,10 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe('The budget of the whole town, including the schools. Null if it was not entered'),
-  townBudgetSource: z.string().nullable().describe('Where the town budget comes from'),
+  townBudgetSource: z
+    .string()
+    .nullable()
+    .describe('The source of the town budget figure, such as "Town Meeting warrant, article 5"'),
   schoolShare: z.number().nullable().describe(`${SCHOOL_SHARE}. Null if the dollar goal or the town budget is unknown`),
   updatedAt: instant,
 });
@@ -63,7 +66,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the totals come from that fiscal year’s own budget year. If that budget year has no active proposed budget, they come from the most recent earlier budget year that has lines for the fiscal year',
+    'The budget year whose proposed totals are used. If that budget year has no lines for a fiscal year, the totals come from the budget year with the same label as the fiscal year. If there is no active proposed budget in that year, the totals come from the latest earlier budget year with lines for the fiscal year',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -97,7 +100,8 @@ export const townGuidance = get('/town-goals/total/:year', {
 const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 export const saveTownGoal = post('/town-goals', {
-  summary: 'Set the goal for a fiscal year. If the year already has a goal, it is replaced and the status is 200',
+  summary:
+    'Set the goal for a fiscal year. If the year already has a goal, the new goal replaces it and the status is 200',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
@@ -110,7 +114,7 @@ export const saveTownGoal = post('/town-goals', {
       .nullable()
       .optional()
       .describe('The goal in percent. Required for PERCENT and BOTH'),
-    baselineYear: fiscalYear.nullable().optional().describe('The baseline year. Default: the year before'),
+    baselineYear: fiscalYear.nullable().optional().describe('The baseline year. Default: the year before `fiscalYear`'),
     baselineAmount: notBelowZero
       .nullable()
       .optional()
@@ -127,7 +131,7 @@ export const saveTownGoal = post('/town-goals', {
     isBaseline: z
       .boolean()
       .optional()
-      .describe('Whether this is the baseline year. This setting does not change any figure'),
+      .describe('Whether the goal’s fiscal year is marked as a baseline year. The mark does not change any figure'),
     townBudget: dollars
       .refine((value) => value > 0, 'must be more than 0')
       .nullable()

@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, a vacancy has no price and costs $0, unless a user entered a price or salary for it. If no work group of the budget year has a rule, a departure leaves a vacancy only in a position with an entered price',
+      'The vacancy rule. Null if there is none. Without a rule, a vacancy has no price and costs $0, unless a user entered a price or salary for it. If no work group of the budget year has a rule, only a departure from a position with an entered price leaves a vacancy',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
@@ -106,7 +106,7 @@ export const listVacancies = get('/positions/vacancies', {
         buildingId: id.nullable(),
         building: z.string().nullable(),
         funding: z.array(fundingPart).describe('The accounts that pay for the position'),
-        fte: z.number().describe('The vacant FTE with this price'),
+        fte: z.number().describe('The vacant FTE that the price covers'),
         source,
         priceFrom: z
           .string()
@@ -118,7 +118,7 @@ export const listVacancies = get('/positions/vacancies', {
           .number()
           .nullable()
           .describe(
-            'The part of the vacancy price that is paid, for the days from the fill day on. If the roster already has lines for this vacancy, this is the cost of those lines',
+            'The part of the vacancy price that is paid, for the days from the fill day on. If the roster already has lines for this vacancy, `paid` is the cost of those lines instead',
           ),
         lapse: z
           .number()
@@ -126,7 +126,7 @@ export const listVacancies = get('/positions/vacancies', {
           .describe(
             'The part of the price that is not paid, for the days before the fill day. `paid` and `lapse` add up to the price',
           ),
-        problem: z.string().nullable().describe('The reason why the price is unknown. Null if it is known'),
+        problem: z.string().nullable().describe('The reason why the price is unknown. Null if the price is known'),
       }),
     ),
     totals: z.strictObject({
@@ -160,18 +160,18 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from the departures to the end of the year. For a replacement that is already a line on the roster, the cost for these days is taken from that line. Otherwise, it is taken from the price of the new vacancy',
+      'The cost of the replacements from the departures to the end of the year. If a replacement already has a line on the roster, the cost is the cost of that line for these days. Otherwise, the cost is the price of the new vacancy for these days',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
     .number()
     .describe(
-      'The part of `replacementCost` that is not paid, because the vacancies are not filled yet. It is not part of `saving`, which is calculated with the full `replacementCost`',
+      'The part of `replacementCost` for the days before the fill day. This part is not paid, but `saving` does not include this additional saving',
     ),
   unknown: z
     .int()
     .describe(
-      'The number of vacancies created by departures that have no known price. They are not in any total. A departure can create several vacancies. If none of the replacements for a person has a known cost, the person is not counted in `leavers`',
+      'The number of vacancies that come from departures and have no known price. These vacancies are not in any total. A departure can leave several vacancies. If none of the replacements for a person has a known cost, the person is not counted in `leavers`',
     ),
 });
 
@@ -212,7 +212,7 @@ export const turnover = get('/positions/turnover', {
             .strictObject({ lineId: id, name: z.string() })
             .nullable()
             .describe(
-              'The line on the roster that replaces the person: another person who has this position, or a vacancy of the position. Null if the departure leaves a new vacancy',
+              'The roster line of the replacement: another person who has this position, or a vacancy of the position. Null if the departure leaves a new vacancy',
             ),
           saving: z.number().nullable(),
           paid: z.number().nullable(),

@@ -77,7 +77,11 @@ export const switchWorkGroupPay = post('/work-group-pay/switch', {
       people: z.int().describe('The number of lines with a next-year salary both by schedule and by percentage'),
     }),
     lines: z.array(switchedLine).describe('All lines of the work group, with the largest difference first'),
-    notes: z.array(z.string()).describe('Other effects of the switch, and the number of lines that get only COLA'),
+    notes: z
+      .array(z.string())
+      .describe(
+        'Notes on the switch: how many lines the totals leave out, how many lines get only COLA, and other effects',
+      ),
   }),
 });
 export type PaySwitch = z.output<typeof switchWorkGroupPay.response>;

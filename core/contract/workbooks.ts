@@ -104,7 +104,7 @@ const newLine = z.strictObject({
     .enum(['added-meanwhile', 'copied-key'])
     .nullable()
     .describe(
-      'Why the row may be an existing line. The user must decide: `mine` adds the row as a line, `theirs` leaves it out. Null if the row is added without a question',
+      'Why the row may be an existing line. added-meanwhile: a similar line was added to the budget after the export. copied-key: the row was copied from an existing line. The user must decide: `mine` adds the row as a line, `theirs` leaves it out. Null if the row is added without a question',
     ),
   similar: z.strictObject({ lineItemId: id, name: z.string(), amount: z.number() }).nullable(),
 });
@@ -114,7 +114,7 @@ const goneLine = z.strictObject({ id: questionId, lineItemId: id, name: z.string
 
 export const workbookPreview = z.strictObject({
   previewToken: z.string(),
-  fileName: z.string().describe("The server's name for the uploaded file. Send it back with the merge"),
+  fileName: z.string().describe('The name that the server gave the uploaded file. Send this name with the merge'),
   originalName: z.string(),
   sheet: z.string().nullable(),
   importType: z.enum(IMPORT_TYPES),
@@ -126,7 +126,7 @@ export const workbookPreview = z.strictObject({
   isBaseKept: z
     .boolean()
     .describe(
-      'False if the stored copy of the exported values was removed. The values are then taken from unchanged lines and the audit log, or are unknown',
+      'False if the stored copy of the exported values was removed. For unchanged lines, the exported values are then the current values. For other lines, they come from the audit log or are unknown',
     ),
   counts: z
     .strictObject({
@@ -147,7 +147,9 @@ export const workbookPreview = z.strictObject({
       refused: z.int().describe('The number of rows with a key that does not belong to this workbook'),
       lostZeros: z
         .int()
-        .describe('The number of codes that lost their leading zeros. The codes in the budget do not change'),
+        .describe(
+          'The number of codes that lost their leading zeros in the file. The codes in the budget do not change',
+        ),
     })
     .describe(
       'The number of cells, rows, lines and codes of each kind, including rows that are not merged. The lists have at most 5,000 entries each, but these numbers count all entries',
@@ -208,7 +210,7 @@ export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
   summary:
-    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a decision has a typed value that cannot be used, nothing is merged. If lines or lists, such as buildings or funds, have changed since the preview, or a required decision is missing, the request is refused with a 409',
+    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a decision has a typed value that cannot be used, nothing is merged. The request is refused with a 409 if a required decision is missing, or if lines or reference data (such as buildings or funds) have changed since the preview',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({

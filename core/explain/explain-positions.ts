@@ -12,7 +12,7 @@ export function explainPositions(reduction: Cents): Explanation {
     value: toDollars(reduction),
     words: `${plural(positionsEstimate, 'position')}, ${fteEstimate.toFixed(1)} FTE`,
     unit: 'dollars',
-    rule: `The reduction divided by ${average}, the average salary. Benefits are not counted. The number of positions is rounded up to a whole number. FTE is rounded to one decimal.`,
+    rule: `The reduction divided by ${average}, a fixed average salary. Benefits are not counted. The number of positions is rounded up to a whole number. FTE is rounded to one decimal.`,
     inputs: [{ label: 'Reduction', value: toDollars(reduction) }],
     facts: [{ label: 'Average salary of a position', value: average }],
   };

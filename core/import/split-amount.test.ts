@@ -5,7 +5,7 @@ import { readRevenueSources } from '../story/revenue-sources.ts';
 const HEADER = ['Source', 'Amount', 'Notes', 'More notes'];
 const problemsOf = (...rows: string[][]) => readRevenueSources([HEADER, ...rows]).problems;
 const split = (row: number, amount: string, values: number, digits: string) =>
-  `Row ${row}: the file has no quotation marks around ${amount}, so it is read as ${values} values. If it is one amount, put quotation marks around it: "${amount}". If the amount is only ${digits}, write ${digits}.00.`;
+  `Row ${row}: ${amount} is read as ${values} values, because the file has no quotation marks around it. If ${amount} is one amount, put quotation marks around it: "${amount}". If the amount is only ${digits}, write ${digits}.00.`;
 
 test.each([
   [['State aid', '1', '250'], split(2, '1,250', 2, '1')],

@@ -31,6 +31,6 @@ export function splitAmounts(
       parts.push(cell);
     }
     const amount = parts.join(',');
-    return `the file has no quotation marks around ${amount}, so it is read as ${parts.length} values. If it is one amount, put quotation marks around it: "${amount}". If the amount is only ${digits}, write ${digits}.00.`;
+    return `${amount} is read as ${parts.length} values, because the file has no quotation marks around it. If ${amount} is one amount, put quotation marks around it: "${amount}". If the amount is only ${digits}, write ${digits}.00.`;
   };
 }

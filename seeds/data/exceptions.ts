@@ -17,7 +17,7 @@ export const POOLED_VACANCIES: typeof VACANCIES = [
   [['11', 'Special Education Teacher', 6], 'Filled by a long-term substitute'],
   [['11', 'Special Education Assistant', 12], 'Posted 2025-08-28'],
   [['12', 'Special Education Assistant', 10], null],
-  [['13', 'Behavior Technician', 4], 'Two offers declined; agency coverage meanwhile'],
+  [['13', 'Behavior Technician', 4], 'Two offers declined; agency staff fill in for now'],
   [['14', 'Cafeteria Worker', 2], null],
   [['21', 'Mathematics Teacher', 10], 'Filled by a long-term substitute'],
   [['21', 'Special Education Assistant', 19], null],

@@ -34,7 +34,15 @@ export const DISTRICT_LINES: readonly DistrictLine[] = [
   ['TRN', '3300', '54801', '42', 'Vehicle Fuel', 78200],
   ['TRN', '3300', '52401', '42', 'Vehicle Maintenance & Inspections', 53600],
   ['TRN', '5260', '57401', '42', 'Vehicle Insurance', 36400],
-  ['TRN', '3300', '59100', '42', 'Budgeted Offset - Bus Fees', -395000, 'Riders in grades 7-12 and within two miles'],
+  [
+    'TRN',
+    '3300',
+    '59100',
+    '42',
+    'Budgeted Offset - Bus Fees',
+    -395000,
+    'Riders in grades 7-12, and riders who live within two miles',
+  ],
 
   ['ACT', '3510', '51119', '09', 'Stipends - Coaches', 412600],
   ['ACT', '3510', '53301', '09', 'Athletic Transportation', 128700],
@@ -56,7 +64,15 @@ export const DISTRICT_LINES: readonly DistrictLine[] = [
   ['FAC', '4220', '53101', '40', 'HVAC Service Contract', 162900],
   ['FAC', '4220', '57301', '40', 'Elevator, Boiler & Fire Inspections', 58300],
   ['FAC', '4225', '52401', '44', 'Alarm & Access Control Systems', 74600],
-  ['FAC', '4300', '52402', '40', 'Roof Replacement, Phase 1', 236000, 'One time; above the state threshold'],
+  [
+    'FAC',
+    '4300',
+    '52402',
+    '40',
+    'Roof Replacement, Phase 1',
+    236000,
+    'One-time project; cost above the state threshold',
+  ],
   ['FAC', '4450', '53401', '43', 'Internet, Telephone & Network Maintenance', 197200],
   ['FAC', '4220', '59100', '40', 'Budgeted Offset - Facility Rental Receipts', -140000],
 

@@ -89,7 +89,7 @@ export class SchoolBuilder {
       if (students) this.#addOther(school, row, gradeName, students);
     } else if (students === undefined) {
       this.#problems.push(
-        `Row ${row}, column ${columnLetter(cell.index)}: “${excerpt(cell.text)}”, for “${excerpt(name)}”, is not a number of students. Enter a whole number from 0 to ${MAX}, or leave the cell blank if the number is unknown.`,
+        `Row ${row}, column ${columnLetter(cell.index)}, “${excerpt(name)}”: “${excerpt(cell.text)}” is not a number of students. Enter a whole number from 0 to ${MAX}, or leave the cell blank if the number is unknown.`,
       );
     } else if (students === null) return;
     else if (grade === 'TOTAL') school.total = { students, row };

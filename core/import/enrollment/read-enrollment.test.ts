@@ -205,10 +205,10 @@ test('each problem says where it is and how to fix it', () => {
   );
   const fix = 'Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.';
   expect(found?.problems).toEqual([
-    `Row 2, column D: “-3”, for “Hill”, is not a number of students. ${fix}`,
-    `Row 3, column D: “20.5”, for “Hill”, is not a number of students. ${fix}`,
-    `Row 4, column D: “10+”, for “Hill”, is not a number of students. ${fix}`,
-    `Row 5, column D: “100000”, for “Hill”, is not a number of students. ${fix}`,
+    `Row 2, column D, “Hill”: “-3” is not a number of students. ${fix}`,
+    `Row 3, column D, “Hill”: “20.5” is not a number of students. ${fix}`,
+    `Row 4, column D, “Hill”: “10+” is not a number of students. ${fix}`,
+    `Row 5, column D, “Hill”: “100000” is not a number of students. ${fix}`,
     'Row 7: “Hill”, grade 4, is already in row 6. Delete one of the two rows, or add a column of school codes if these are different schools.',
     'Row 8, “Hill”, has “soon”, which is not a fiscal year. Enter a year such as FY26 or 2025-26.',
     'Row 9, “Hill”, has no fiscal year. Enter a year such as FY26 or 2025-26.',
@@ -226,8 +226,12 @@ test('each problem says where it is and how to fix it', () => {
 test('a number that Excel writes with .0 or .00 is whole, but 1.000 may be a thousand', () => {
   const found = read('School,K,1,2,3,4', 'Hill,21.0,22.00,1.000,1.204,5.');
   expect(countsOf(found)).toEqual([['Hill', { K: 21, 1: 22 }]]);
-  const quoted = found?.problems.map((problem) => /^Row 2, column [D-F]: “[^”]*”/.exec(problem)?.[0]);
-  expect(quoted).toEqual(['Row 2, column D: “1.000”', 'Row 2, column E: “1.204”', 'Row 2, column F: “5.”']);
+  const quoted = found?.problems.map((problem) => /^Row 2, column [D-F], “Hill”: “[^”]*”/.exec(problem)?.[0]);
+  expect(quoted).toEqual([
+    'Row 2, column D, “Hill”: “1.000”',
+    'Row 2, column E, “Hill”: “1.204”',
+    'Row 2, column F, “Hill”: “5.”',
+  ]);
 });
 
 test('messages quote only the beginning of a long cell', () => {
@@ -247,9 +251,7 @@ test('messages quote only the beginning of a long cell', () => {
   const texts = [...(found?.problems ?? []), ...(found?.warnings ?? [])];
   expect(texts).toHaveLength(6);
   for (const text of texts) expect(text.length).toBeLessThan(500);
-  expect(found?.problems[0]).toContain(
-    `“${'9'.repeat(100)}…”, for “${'n'.repeat(100)}…”, is not a number of students.`,
-  );
+  expect(found?.problems[0]).toContain(`“${'n'.repeat(100)}…”: “${'9'.repeat(100)}…” is not a number of students.`);
   expect(found?.schools.map((one) => one.key)).toEqual([name, 'Hill']);
 });
 

@@ -21,7 +21,7 @@ const DIFFERENCE_KINDS = {
 } as const;
 
 const QUESTION_KINDS: Record<Question['kind'], string> = {
-  'total left out': 'Left out because lines above add up to it',
+  'total left out': 'Left out: equals the sum of the lines above',
   'total kept': 'Labeled as a total, imported as a line',
   'amount without a label': 'Amounts without a label',
   'unreadable amount': 'Not an amount',

@@ -120,7 +120,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce administrative and clerical positions',
-    impact: 'Fewer positions outside classrooms. The work of the cut positions is reassigned or no longer done.',
+    impact: 'Fewer positions outside classrooms. Other staff take over the work, or the work is no longer done.',
     percent: 10,
     isPay: true,
     functions: [
@@ -155,7 +155,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce libraries, coaching and counseling',
-    impact: 'Less support for students and teachers outside the classroom.',
+    impact: 'Less support outside the classroom for students and teachers.',
     percent: 10,
     isPay: true,
     functions: [
@@ -168,7 +168,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce specialists and assistants',
-    impact: 'Less help for students in and outside the classroom. Lines that mention special education are not cut.',
+    impact: 'Students get less help in and out of the classroom. Lines that mention special education are not cut.',
     percent: 8,
     isPay: true,
     functions: [

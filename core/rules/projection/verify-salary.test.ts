@@ -35,8 +35,8 @@ describe('an imported next-year salary', () => {
 
   test.each([
     [6_832_000, -239_120, 'Equals the current salary, without an increase.'],
-    [6_968_640, -102_480, 'Has the COLA of 2% but no steps.'],
-    [6_934_480, -136_640, 'Has steps but not the COLA of 2%.'],
+    [6_968_640, -102_480, 'Includes the COLA of 2% but no steps.'],
+    [6_934_480, -136_640, 'Includes steps but not the COLA of 2%.'],
     [7_500_000, 428_880, 'Entered change: +$6,680.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
     [6_000_000, -1_071_120, 'Entered change: −$8,320.00. Expected: COLA 2% ($1,366.40) + steps $1,024.80.'],
   ])('%i is wrong by %i: %s', (imported, difference, reason) => {
@@ -85,7 +85,7 @@ test('by schedule, the reason is a missing step, a missing raise, or the place t
   const calculated = { ...CALCULATED, salary: cents(before + steps + cola), bySchedule };
   const reason = (imported: number) => verify(imported, calculated, before).reason;
   expect(reason(7_082_100)).toBe('Equals the current salary, without an increase.');
-  expect(reason(7_301_000)).toBe('Has the schedule’s raise but no step.');
-  expect(reason(7_297_500)).toBe('Has the step but not the schedule’s raise.');
+  expect(reason(7_301_000)).toBe('Includes the schedule’s raise but no step.');
+  expect(reason(7_297_500)).toBe('Includes the step but not the schedule’s raise.');
   expect(reason(8_000_000)).toBe('Expected: $75,164.00, lane M, step 8 of Unit A.');
 });

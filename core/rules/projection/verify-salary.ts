@@ -75,8 +75,8 @@ function isRounding(difference: number): boolean {
 function explainSchedule(imported: Cents, current: Cents, salary: Cents, { schedule, to, steps, cola }: ScheduleParts) {
   const isNear = (amount: number) => isRounding(imported - amount);
   if (isNear(current)) return 'Equals the current salary, without an increase.';
-  if (steps !== 0 && isNear(salary - steps)) return 'Has the schedule’s raise but no step.';
-  if (cola !== 0 && isNear(salary - cola)) return 'Has the step but not the schedule’s raise.';
+  if (steps !== 0 && isNear(salary - steps)) return 'Includes the schedule’s raise but no step.';
+  if (cola !== 0 && isNear(salary - cola)) return 'Includes the step but not the schedule’s raise.';
   return `Expected: ${formatMoney(salary)}, lane ${to.lane}, step ${to.step} of ${schedule}.`;
 }
 
@@ -85,9 +85,9 @@ function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLane
   const rate = cola?.rate ?? null;
   if (isNear(current)) return 'Equals the current salary, without an increase.';
   if (stepsLanesApplied > 0 && isNear(current + colaApplied))
-    return `Has the COLA of ${formatPercent(rate ?? 0)} but no steps.`;
+    return `Includes the COLA of ${formatPercent(rate ?? 0)} but no steps.`;
   if (colaApplied > 0 && isNear(current + stepsLanesApplied))
-    return `Has steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
+    return `Includes steps but not the COLA of ${formatPercent(rate ?? 0)}.`;
   const change = cents(imported - current);
   const given = `Entered change: ${change > 0 ? '+' : ''}${formatMoney(change)}`;
   if (rate === null) return `${given}. The COLA is not settled, so 0% is used.`;

@@ -46,10 +46,13 @@ describe('refused:', () => {
     ['top+26', '26% is more than the maximum of 25%'],
     [
       '0,6',
-      'Two percentages have the same start day, day 1. If you meant one raise, use a decimal point instead of a comma (0.6, not 0,6)',
+      'Two percentages have the same start day, day 1. If you meant one raise, use a decimal point instead of a comma, such as 0.6 instead of 0,6',
     ],
     ['1 1', 'Two percentages have the same start day, day 1'],
-    ['+100 +200', 'Two raises in dollars have the same start day, day 1. If you meant one raise, write the sum (+300)'],
+    [
+      '+100 +200',
+      'Two raises in dollars have the same start day, day 1. If you meant one raise, write the sum, such as +300',
+    ],
     ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],
     ['1@185', 'Day 185 is not a contract day'],
     ['=1+1', '"=1+1" is not a term'],
@@ -72,7 +75,7 @@ test('each term that cannot be used has its reason, once', () => {
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(
-      /^Two percentages have the same start day, day 1\. If you meant one raise[^.]*\.6, not 0,6\)\. If you meant two raises[^.]*\.$/,
+      /^Two percentages have the same start day, day 1\. If you meant one raise[^.]*\.6 instead of 0,6\. If you meant two raises[^.]*\.$/,
     ) as string,
   });
 });

@@ -78,8 +78,8 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
   const same = earlier.filter(({ kind }) => kind === term.kind);
   if ('day' in term && same.some((one) => 'day' in one && one.day === term.day)) {
     return term.kind === 'flat'
-      ? `Two raises in dollars have the same start day, day ${term.day}. If you meant one raise, write the sum (+300). If you meant two raises, write a different day for each (+100@1 +200@92).`
-      : `Two percentages have the same start day, day ${term.day}. If you meant one raise, use a decimal point instead of a comma (0.6, not 0,6). If you meant two raises, write a different day for each (1@1 + 1@92).`;
+      ? `Two raises in dollars have the same start day, day ${term.day}. If you meant one raise, write the sum, such as +300. If you meant two raises, write a different day for each, such as +100@1 +200@92.`
+      : `Two percentages have the same start day, day ${term.day}. If you meant one raise, use a decimal point instead of a comma, such as 0.6 instead of 0,6. If you meant two raises, write a different day for each, such as 1@1 + 1@92.`;
   }
   if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
     return `Step ${term.label} is dropped twice. Write "drop ${term.label}" once.`;

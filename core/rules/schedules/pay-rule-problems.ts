@@ -34,10 +34,10 @@ export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' 
     const [last, own] = [before ? labelsOf(schedule, before) : [], labelsOf(schedule, edition)];
     return entries.flatMap(([from, to]) => {
       if (!last.includes(from))
-        return [`${name}: step ${from} cannot become ${to}, because the year before has no step ${from}.`];
+        return [`${name}: step ${from} cannot be renamed to ${to}, because the year before has no step ${from}.`];
       return own.includes(to)
         ? []
-        : [`${name}: step ${from} cannot become ${to}, because the edition has no step ${to}.`];
+        : [`${name}: step ${from} cannot be renamed to ${to}, because the edition has no step ${to}.`];
     });
   });
 }

@@ -117,7 +117,7 @@ test('every line of the roster needs a work group', () => {
     step('workGroups', { operating: ROSTER, workGroups, linesWithoutGroup: { lines, pay: fromDollars(70_000.5) } });
   expect(of(0, 3)).toEqual(['NOT_STARTED', '3 of 3 lines on the roster have no work group ($70,001).']);
   expect(of(2, 1)).toEqual(['NEEDS_A_LOOK', '1 of 3 lines on the roster has no work group ($70,001).']);
-  expect(of(2, 0)).toEqual(['DONE', '2 work groups. Every line on the roster has one.']);
+  expect(of(2, 0)).toEqual(['DONE', '2 work groups. Every line on the roster has a work group.']);
 });
 
 test('guidance is needed for the year or the next one', () => {

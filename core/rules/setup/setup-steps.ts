@@ -109,7 +109,7 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
 function workGroupsStep({ operating, workGroups, linesWithoutGroup: { lines, pay } }: SetupFacts): SetupResult {
   if (operating === null)
     return notStarted('There is no roster yet. Work groups are assigned to the lines of the roster.');
-  if (lines === 0) return done(`${plural(workGroups, 'work group')}. Every line on the roster has one.`);
+  if (lines === 0) return done(`${plural(workGroups, 'work group')}. Every line on the roster has a work group.`);
   const missing = `${lines.toLocaleString('en-US')} of ${plural(operating.lines, 'line')} on the roster ${lines === 1 ? 'has' : 'have'} no work group (${formatMoney(pay, { decimals: 0 })}).`;
   return workGroups === 0 ? notStarted(missing) : needsALook(missing);
 }

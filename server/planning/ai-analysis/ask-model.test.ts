@@ -360,7 +360,7 @@ test('a budget beyond the token budget is sent with its largest lines whole and 
   });
   const result = await analyze();
   expect(result.note).toMatch(
-    /The AI received the \d+ largest lines, with pay combined into totals by position and building\. The \d+ other lines? (was|were) combined into \d+ groups?\./,
+    /The AI received the \d+ largest lines\. Lines that pay people were combined into totals by position and building\. The \d+ other lines? (was|were) combined into \d+ groups?\./,
   );
   const content = fake.requests[0]?.json.messages[0]?.content ?? '';
   expect(content).toMatch(/into totals by position and building\. The other \d+ lines are in \d+ groups/);

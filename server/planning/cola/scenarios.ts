@@ -80,7 +80,9 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
       before: { ...before, settings: settings.length },
       details: { settings },
     });
-    const warning = before.isDefault ? ' Until you choose another COLA scenario, projections use contracts only.' : '';
+    const warning = before.isDefault
+      ? ' Projections use contracts only until another COLA scenario is made the default.'
+      : '';
     return { message: `The COLA scenario “${before.name}” was deleted.${warning}` };
   });
 }

@@ -83,14 +83,14 @@ describe('importing enrollment', () => {
       ...{ problems: [], changeId: null },
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
-        'Hill Elementary School, grade 1: the saved number of special education students (5) is more than the number of students in the file (4), so the import clears the number of special education students.',
+        'Hill Elementary School, grade 1: the saved number of special education students (5) is more than the number of students in the file (4). The import clears the saved number.',
         'Hill Elementary School: the file has no number for grade 2. The saved number does not change.',
       ],
     });
     expect(await stored()).toHaveLength(3);
 
     const { status, body } = await send(file, { previewToken: before.previewToken });
-    expect([status, body.message]).toEqual([200, '3 student counts for FY27 imported.']);
+    expect([status, body.message]).toEqual([200, '3 student counts were imported for FY27.']);
     expect(await stored()).toEqual([
       [2027, hill, '1', 4, null],
       [2027, hill, '2', 22, null],
@@ -149,7 +149,7 @@ describe('importing enrollment', () => {
     const file =
       'School,School Year,Grade,Students\nHill Elementary,2025-26,K,20\nHill Elementary,FY27,K,22\nHill Elementary,2019,K,9\n';
     const { body } = await send(file);
-    expect(body.message).toBe('2 student counts for FY26 to FY27 imported.');
+    expect(body.message).toBe('2 student counts were imported for FY26 to FY27.');
     expect(body.notes).toEqual(['The rows for FY19 are left out, because there is no budget year FY19.']);
     expect(await stored()).toEqual([
       [2026, hill, 'K', 20, null],
@@ -209,7 +209,7 @@ describe('importing enrollment', () => {
     const bad = await send('School,K,1\nHill Elementary,20,many\n');
     expect([bad.status, bad.body.error]).toEqual([
       400,
-      'October.csv cannot be imported.\nRow 2, column C: “many”, for “Hill Elementary”, is not a number of students. Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.',
+      'October.csv cannot be imported.\nRow 2, column C, “Hill Elementary”: “many” is not a number of students. Enter a whole number from 0 to 99,999, or leave the cell blank if the number is unknown.',
     ]);
     const strange = await preview(`School,K,1\n${Array.from({ length: 60 }, (_, at) => `Far ${at},1,2`).join('\n')}\n`);
     expect(strange.schools).toEqual([]);
@@ -383,7 +383,7 @@ describe('importing enrollment', () => {
     );
     const { status, body } = await send(`School,Fiscal Year,${GRADES.join(',')}\n${rows.join('\n')}\n`);
     // 83 years × 9 schools × 15 grades, and 1 + 2 + … + 15 = 120 students in each school and year.
-    expect([status, body.message]).toEqual([200, '11,205 student counts for FY17 to FY2100 imported.']);
+    expect([status, body.message]).toEqual([200, '11,205 student counts were imported for FY17 to FY2100.']);
     const { rows: sums } = await app.cx.db.raw<{ rows: object[] }>(
       'SELECT count(*)::int AS counts, sum(student_count)::int AS students FROM enrollment',
     );

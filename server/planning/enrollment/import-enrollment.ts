@@ -139,5 +139,5 @@ function messageOf(written: number, years: readonly number[]): string {
   const range = fiscalYearRange(Math.min(...years), Math.max(...years));
   return written === 0
     ? 'The file has no new or changed student counts for the matched schools. Nothing was changed.'
-    : `${plural(written, 'student count')} for ${range} imported.`;
+    : `${plural(written, 'student count was', 'student counts were')} imported for ${range}.`;
 }

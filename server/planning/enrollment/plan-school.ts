@@ -79,7 +79,7 @@ function warningsOf(building: string, grades: PreviewedSchool['grades'], writes:
       const lost = before?.special_ed_count ?? null;
       if (lost === null || specialEd !== null) return [];
       return [
-        `${building}, grade ${grade}: the saved number of special education students (${lost.toLocaleString('en-US')}) is more than the number of students in the file (${students.toLocaleString('en-US')}), so the import clears the number of special education students.`,
+        `${building}, grade ${grade}: the saved number of special education students (${lost.toLocaleString('en-US')}) is more than the number of students in the file (${students.toLocaleString('en-US')}). The import clears the saved number.`,
       ];
     }),
     ...(kept.length === 0

@@ -149,7 +149,7 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     ),
     ...(requested > 0
       ? [
-          `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve, but not in the cost until confirmed.`,
+          `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve. A lane change is counted in the cost only after it is confirmed.`,
         ]
       : []),
   ];
@@ -160,7 +160,7 @@ function printedLater({ editions }: ScheduleDocument, baseYear: number): string[
   const years = [...new Set(later.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))];
   return years.length > 0
     ? [
-        `The schedule already has printed amounts for ${years.join(', ')}. The cost of the offer is calculated from the base year and does not use them.`,
+        `The schedule already has printed amounts for ${years.join(', ')}. The cost of the offer is calculated from the base year and does not use these amounts.`,
       ]
     : [];
 }

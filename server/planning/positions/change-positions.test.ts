@@ -118,7 +118,7 @@ describe('a batch', () => {
     };
     expect(await refused({ funding: [part, part] })).toEqual([
       400,
-      'Funding has the account A in General twice. Nothing was saved.',
+      'Funding lists the account A in the fund General twice. Nothing was saved.',
     ]);
     expect(await refused({ number: '01' })).toEqual([409, 'Another position has this number. Choose another number.']);
     expect(await refused({ buildingId: 987_654 })).toEqual([

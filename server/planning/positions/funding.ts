@@ -9,9 +9,9 @@ import { fundName, holdFunds } from '../../records/funds/hold-funds.ts';
  * if they can.
  */
 export function fundingProblem(parts: readonly FundingPart[]): string | null {
-  const names = parts.map(({ accountLine, fund }) => `${accountLine} in ${fund}`);
+  const names = parts.map(({ accountLine, fund }) => `${accountLine} in the fund ${fund}`);
   const twice = names.find((name, at) => names.indexOf(name) < at);
-  if (twice !== undefined) return `has the account ${twice} twice`;
+  if (twice !== undefined) return `lists the account ${twice} twice`;
   const units = parts.reduce((sum, { percent }) => sum + fteUnits(percent), 0);
   return parts.length === 0 || units === fteUnits(100) ? null : `adds up to ${fteOf(units).toFixed(4)}%, not 100%`;
 }

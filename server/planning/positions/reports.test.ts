@@ -144,7 +144,7 @@ test('the history of a position has its terms, its people by year and its change
 
 test('a year that is not projected yet has no roster', async () => {
   const { status, body } = await app.refused('FINANCE', listPositions, { query: { ...query, fiscalYear: 'FY28' } });
-  expect([status, body.error]).toEqual([404, 'FY28 has no roster yet. Generate its projection first.']);
+  expect([status, body.error]).toEqual([404, 'FY28 has no roster yet. Generate the FY28 projection first.']);
 });
 
 test('users without access to lines see FTE in groups of five people and more', async () => {

@@ -25,7 +25,7 @@ export async function requireRoster(
   throw new AppError(
     'NOT_FOUND',
     budget.isProjected
-      ? `${year} has no roster yet. Generate its projection first.`
+      ? `${year} has no roster yet. Generate the ${year} projection first.`
       : `The ${year} roster is empty. Import a roster first.`,
   );
 }

@@ -21,7 +21,7 @@ const MAX_NAMED = 5;
 export async function undoPositionChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {
     const entry = await queries.findChange(tx.db, id);
-    if (!entry) throw new AppError('NOT_FOUND', `There is no change to positions with the id ${id}.`);
+    if (!entry) throw new AppError('NOT_FOUND', `There is no position change with the id ${id}.`);
     if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
       throw new AppError('FORBIDDEN', 'Only an administrator can undo a change that another user made.');
     }

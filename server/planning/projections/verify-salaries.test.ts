@@ -50,7 +50,7 @@ test('imported next-year salaries are compared with calculated ones, with the re
     calculated: 70_711.2,
     difference: -1024.8,
     verdict: 'wrong',
-    reason: 'Has the COLA of 2% but no steps.',
+    reason: 'Includes the COLA of 2% but no steps.',
   });
   expect(body.lines[3]).toMatchObject({ calculated: null, difference: null, verdict: 'wrong' });
 

@@ -35,15 +35,16 @@ export async function refuseUnknownNames(
   if (problems.length === 0) return;
   const said = problems.map(([field, problem]) => {
     const { description = '' } = lines[Number(field.split('.')[1])] ?? {};
-    return `“${description}”: ${NAMES[field.split('.')[2] ?? ''] ?? ''} ${problem}`;
+    const name = NAMES[field.split('.')[2] ?? ''] ?? '';
+    return `“${description}”: its ${name} ${problem}. Choose another ${name}.`;
   });
-  throw new AppError('VALIDATION', `${said.join('. ')}. Choose another.`, { fields });
+  throw new AppError('VALIDATION', said.join(' '), { fields });
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  categoryId: 'its category',
-  buildingId: 'its building',
-  deseCode: 'its function',
+  categoryId: 'category',
+  buildingId: 'building',
+  deseCode: 'function',
 };
 
 function idsOf(lines: readonly NewLine[], field: 'categoryId' | 'buildingId') {

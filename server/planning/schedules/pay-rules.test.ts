@@ -66,7 +66,7 @@ test('renamed steps are saved with their edition, and refused where a step does 
   expect(await refusal(wrong)).toEqual([
     400,
     expect.stringMatching(
-      /step 1 cannot become 2, because the edition has no step 2.*\n.*step 7 cannot become 1, because the year before/,
+      /step 1 cannot be renamed to 2, because the edition has no step 2.*\n.*step 7 cannot be renamed to 1, because the year before/,
     ),
   ]);
   expect(await refusal({ lanes: ['M'], editions: editions({ 2: '1' }, 92) })).toEqual([

@@ -44,11 +44,11 @@ export function describeSwitch(
         found.filter(({ now, salary }) => now === null && salary === null),
       ),
       ...notComparedNote(
-        'a next-year salary only by schedule, not with percentage raises',
+        'a next-year salary only if the work group is paid by schedule',
         found.filter(({ now, salary }) => now === null && salary !== null),
       ),
       ...notComparedNote(
-        'a next-year salary with percentage raises, but not by schedule',
+        'a next-year salary only if the work group is paid with percentage raises',
         found.filter(({ now, salary }) => now !== null && salary === null),
       ),
       ...notesOf(of),

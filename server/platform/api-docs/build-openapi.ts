@@ -38,7 +38,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
       responses: {
         Error: {
           description:
-            'The request was refused or failed. The response has a message for people and a code for programs. Nothing was changed, with one exception: if the connection to the database was lost, the change may have been saved. The message then says so',
+            'The request was refused or failed. The response has a message for people and a code for programs. Nothing was changed, with one exception: if the connection to the database was lost, the change may have been saved. In that case, the message says so',
           content: { [JSON_TYPE]: { schema: error } },
         },
       },

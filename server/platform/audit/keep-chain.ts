@@ -32,7 +32,7 @@ export function keepAuditChain(cx: Context, log: Logger, pace = PACE): () => Pro
         loggedAt = pace.elapsed();
       }
     } catch (error) {
-      log.warn({ err: error }, 'entries of the audit log could not be added to the chain; will retry');
+      log.warn({ err: error }, 'entries of the audit log could not be added to the chain; the program will try again');
     }
   }
 

@@ -39,13 +39,13 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
       problems.push(
-        `Entry ${id} of the audit log is in neither the chain nor the queue for the chain, or it is in both. It must be in exactly one.`,
+        `Each entry of the audit log must be either in the chain or in the queue for the chain. Entry ${id} is in both or in neither.`,
       );
     }
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
-        problems.push(`The audit chain has ${number} links, but ${source} says ${at}. Entries were removed.`);
+        problems.push(`The audit chain has ${number} links, but ${source} has the count ${at}. Entries were removed.`);
       } else if (now !== head) {
         problems.push(
           `The check value of link ${at} of the audit chain is ${now}, but ${source} has ${head}. Entries were changed.`,

@@ -98,7 +98,7 @@ function compareTables(file: string, declared: BackupSummary['tables'], found: B
       throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== declared.length) throw damaged(file, 'it has more tables than it lists');
+  if (found.length !== declared.length) throw damaged(file, 'it contains more tables than its summary lists');
 }
 
 function damaged(file: string, why: string): AppError {
@@ -108,7 +108,7 @@ function damaged(file: string, why: string): AppError {
 function explain(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof SyntaxError || error instanceof z.ZodError)
-    return damaged(file, 'one of its lines cannot be read');
+    return damaged(file, 'a line of text in it cannot be read');
   const code = errorCode(error);
   if (code === 'ENOENT') return new AppError('NOT_FOUND', `There is no file ${file}.`);
   if (code === 'EACCES' || code === 'EISDIR')

@@ -107,7 +107,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...deletedMeanwhile('position_funding_fund_fk', 'fund', 'funding'),
   ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>
-    new AppError('CONFLICT', 'This file was already imported. To import the same file again, upload it again.'),
+    new AppError('CONFLICT', 'This upload was already imported. To import the same file again, upload the file again.'),
   contracts_no_overlap: () =>
     new AppError(
       'CONFLICT',

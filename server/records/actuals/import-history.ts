@@ -50,7 +50,7 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
       throw invalid(
         index,
         part,
-        `is for ${fiscalYearLabel(part.fiscalYear)} as of ${formatPlainDate(asOf)}, the same as “${twin.column}”`,
+        `has ${fiscalYearLabel(part.fiscalYear)} balances as of ${formatPlainDate(asOf)}, and so does “${twin.column}”`,
       );
     }
     const hash = hashOf(part);
@@ -74,9 +74,13 @@ function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate
 }
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {
-  return new AppError('VALIDATION', `“${column}” ${problem}. If you do not need this column, leave it out.`, {
-    fields: { [`actualsColumns.${index}`]: problem },
-  });
+  return new AppError(
+    'VALIDATION',
+    `“${column}” ${problem}. If you do not need the column “${column}”, leave it out.`,
+    {
+      fields: { [`actualsColumns.${index}`]: problem },
+    },
+  );
 }
 
 /** Returns the hash of balances. Equal balances have the same hash, no matter what else the workbook contains. */

@@ -45,7 +45,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   expect(alone.snapshots).toMatchObject([{ state: 'new', rowCount: 1, totals: { spent: 210.5 } }]);
   expect(alone.sheets).toEqual(['Oak', 'Elm', 'All sheets']);
   expect(alone.notes).toContain(
-    'There are already FY26 balances as of Mar 31, 2026, from March.xlsx. After this import, the new balances are used instead. The two are not added together.',
+    'There are already FY26 balances as of Mar 31, 2026, from March.xlsx. After this import, the new balances are used instead. The old and the new balances are not added together.',
   );
   await imported(content, { sheet: 'Elm' });
   expect(await spentOf()).toBe(210.5);

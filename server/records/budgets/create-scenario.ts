@@ -97,7 +97,10 @@ async function originalOf(tx: Context, input: NewScenario, id: number): Promise<
   const original = await scenarioQueries.findScenario(tx.db, id);
   if (!original) throw refused(`There is no budget with the id ${id} to copy.`, 'does not exist');
   if (input.budgetYearId !== undefined && input.budgetYearId !== original.budget_year_id) {
-    throw refused(`“${original.name}” belongs to another budget year.`, 'belongs to another budget year');
+    throw refused(
+      `“${original.name}” belongs to another budget year. Copy a budget of the requested budget year.`,
+      'belongs to another budget year',
+    );
   }
   if (input.scenarioType !== undefined && input.scenarioType !== original.scenario_type) {
     throw refused(

@@ -352,7 +352,7 @@ describe('work groups by rule', () => {
     const empty = await refused({ workGroupId: 1 });
     expect([empty.status, empty.body.fields]).toEqual([
       400,
-      { 'rules.0.jobClass': 'is required unless words is sent' },
+      { 'rules.0.jobClass': 'is required unless `words` is sent' },
     ]);
     expect((await refused({ jobClass: 'Teacher', workGroupId: 999_999 })).status).toBe(400);
     expect(await values('work_group_id')).toEqual([null]);

@@ -33,7 +33,7 @@ export async function dismissDuplicates(
     const lineOf = new Map(lines.map((line) => [line.id, line]));
     const rows = pairs.map(({ id1, id2 }, index) => {
       const [a, b] = [lineOf.get(id1), lineOf.get(id2)];
-      if (!a || !b) throw new Error('a line is gone although it is locked');
+      if (!a || !b) throw new Error('a locked line no longer exists');
       assertEmployees(a, b, `pairs.${index}`);
       assertTwoPeople(a, b, `pairs.${index}.id2`);
       return { ...pairOf(a, b), dismissed_by: tx.actor.name, dismissed_at: tx.now() };

@@ -22,7 +22,7 @@ export async function changeOneLine(cx: Context, action: string, change: OneLine
       pathOfField: (_, field) => field,
     });
     const [line] = await presentLines(tx, [change.id]);
-    if (!line) throw new Error(`line ${change.id} is gone although it is locked`);
+    if (!line) throw new Error(`locked line ${change.id} no longer exists`);
     return line;
   });
 }

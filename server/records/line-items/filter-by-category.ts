@@ -27,7 +27,7 @@ export async function categoryPredicate(
   if (group !== undefined && isOperating) {
     throw new AppError(
       'VALIDATION',
-      'Employee lines cannot be filtered by group. Send group only for lines of the proposed budget.',
+      'Employee lines cannot be filtered by "group". Send "group" only for lines of the proposed budget.',
       {
         fields: { group: 'is only for lines of the proposed budget' },
       },

@@ -39,7 +39,7 @@ export async function mergeLineItems(cx: Context, merge: Merge): Promise<Employe
   return inTransaction(cx, async (tx) => {
     const lines = await requireLines(tx, named, (index) => (index === 0 ? 'keepId' : 'deleteId'));
     const [kept, other] = lines;
-    if (!kept || !other) throw new Error('a line is gone although it is locked');
+    if (!kept || !other) throw new Error('a locked line no longer exists');
     assertMergeable(kept, other);
     await assertCurrent(tx, named, lines);
     if (merge.confirmSeparatePositions !== true) assertOnePosition(kept, other);
@@ -114,6 +114,6 @@ function assertOnePosition(kept: LockedLine, other: LockedLine): void {
 }
 
 function employee(line: LineItem | undefined): EmployeeItem {
-  if (!line?.isOperating) throw new Error('the kept line is gone although it is locked');
+  if (!line?.isOperating) throw new Error('the kept line no longer exists, although it is locked');
   return line;
 }

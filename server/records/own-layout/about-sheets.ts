@@ -137,7 +137,7 @@ function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
-    [{ bold: `Typed numbers that are not budget lines, in the column “${column.name}”` }],
+    [{ bold: `Typed numbers in the column “${column.name}” that do not belong to a budget line` }],
     [
       'These numbers were not changed. If a number is a total, it does not include the changes to the lines. Check these numbers.',
     ],

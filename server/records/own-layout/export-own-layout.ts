@@ -72,10 +72,10 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const where = describeRows(rows);
   return rows.length === 1
     ? [
-        `The amount in ${where} is not a budget line, so the export did not change it. If it is a total, it may be out of date: recalculate it in the file.`,
+        `The amount in ${where} is not a budget line, so the export did not change it. If this amount is a total, it may be out of date. Recalculate it in the file.`,
       ]
     : [
-        `The amounts in ${where} are not budget lines, so the export did not change them. If they are totals, they may be out of date: recalculate them in the file.`,
+        `The amounts in ${where} are not budget lines, so the export did not change them. If these amounts are totals, they may be out of date. Recalculate them in the file.`,
       ];
 }
 

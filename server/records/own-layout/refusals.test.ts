@@ -46,7 +46,7 @@ describe('files that cannot come back', () => {
       `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in the budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'Rosters with full-time rates are not stored. Of all other files, only .xlsx, .xlsm and text files (such as .csv) from a budget’s 10 newest imports are stored. To download a file with the budget’s amounts, import it again as one of these types.';
+      'Rosters with full-time rates are never stored. Of the other files, only .xlsx, .xlsm and text files (such as .csv) are stored, and only the 10 newest of each budget. To download a file with the budget’s amounts, first import the file again as one of these types.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
       `No imported file is stored for this budget. ${what}`,
@@ -249,7 +249,7 @@ describe('other files', () => {
     expect(await written()).not.toContain('not budget lines');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
-      'The amounts in rows 4 and 6 are not budget lines, so the export did not change them. If they are totals, they may be out of date: recalculate them in the file.\n',
+      'The amounts in rows 4 and 6 are not budget lines, so the export did not change them. If these amounts are totals, they may be out of date. Recalculate them in the file.\n',
     );
   });
 

@@ -41,7 +41,7 @@ export async function sumSlice(db: Knex, slice: Slice): Promise<SliceTotals> {
     { ...slice },
   );
   const [row] = rows;
-  if (!row) throw new Error('a sum without groups has one row');
+  if (!row) throw new Error('the query for the totals returned no row');
   return row;
 }
 

@@ -64,7 +64,7 @@ export async function runHealthChecks(
       'constraints and indexes',
       disabled.map(({ kind, name }) =>
         kind === 'index'
-          ? `The index ${name} is invalid, so the database may not use it. Run: REINDEX INDEX ${name}`
+          ? `The index ${name} is invalid, so the database might not use it. Run: REINDEX INDEX ${name}`
           : `The ${kind} ${name} is not enforced.`,
       ),
     );
@@ -94,7 +94,7 @@ export async function runHealthChecks(
       'audit chain is up to date',
       waiting > 0
         ? [
-            `${plural(waiting, 'entry is', 'entries are')} more than 10 minutes old but not in the audit chain yet. A running server adds new entries within seconds.`,
+            `${plural(waiting, 'entry is', 'entries are')} more than 10 minutes old but not in the audit chain yet. Check that the server is running. A running server adds new entries within seconds.`,
           ]
         : [],
       'warning',

@@ -31,7 +31,7 @@ export async function explainForecastError(cx: Context, { id, fiscalYear }: Expl
   return {
     ...{ label, value: error, unit: 'dollars', facts },
     rule: causes
-      ? 'The forecast minus the cost of that year’s roster, split by cause. If a person left or joined, or if the forecast has a salary that was entered by hand for the person, the whole error for that person is listed under that cause. For everyone else, the difference in FTE is taken out first, then the difference between the assumed and the settled COLA. What remains is listed under “Steps and lanes” if the forecast gave the person steps and the person stayed all year. Otherwise, it is listed under “Other”. For vacancies, the whole error is listed under “Other”. The parts add up to the total error.'
+      ? 'The forecast minus the cost of that year’s roster, split by cause. For a person who left or joined, the whole error is listed under “Left” or “Joined”. For any other person whose salary in the forecast was entered by hand, the whole error is listed under “Entered by hand”. For everyone else, the error is split. The part from the difference in FTE is listed under “FTE”, and the part from the difference between the assumed and the settled COLA under “COLA rate”. The rest is listed under “Steps and lanes” if the forecast gave the person steps and the person stayed all year. Otherwise, the rest is listed under “Other”. For vacancies, the whole error is listed under “Other”. The parts add up to the total error.'
       : 'The forecast minus the actual spending of the closed year, by category. The parts add up to the error.',
     inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
   };

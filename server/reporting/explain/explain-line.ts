@@ -114,7 +114,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     label,
     value: toDollars(salary),
     unit: 'dollars',
-    rule: `The previous year’s salary, plus COLA, plus steps and lanes. ${PART_YEAR_RULE}`,
+    rule: `The salary for a full year: the previous year’s salary, plus COLA, plus steps and lanes. ${PART_YEAR_RULE}`,
     inputs: [
       part(`Salary ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
       plus(`COLA, steps and lanes ${fiscalYearLabel(line.fiscal_year)}`, cents(salary - before)),
@@ -188,7 +188,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent. If the amount was updated from the roster, that amount is used instead.',
+    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent. If the amount was updated from the roster, the updated amount is used instead.',
     inputs: [
       part(`Amount ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),

@@ -12,7 +12,7 @@ import { part, plus } from './build.ts';
 import type { ExplainedLine } from './queries.ts';
 
 export const SCHEDULE_RULE =
-  'Last year’s salary, plus steps and lanes at last year’s amounts, plus COLA. COLA is the difference between the new grid and last year’s grid. The result also includes longevity, carry-over and the effect of steps added to or dropped from the schedule. The amount in a cell times the FTE is rounded once to the cent. If the pay changes during the year, each annual amount is weighted by the contract days on which it applies.';
+  'Last year’s salary, plus steps and lanes at last year’s amounts, plus COLA. COLA is the difference between the new grid and last year’s grid. The result also includes longevity, carry-over and the effect of steps added to or dropped from the schedule. The amount in a cell is multiplied by the FTE and rounded once to the cent. If the pay changes during the year, each annual amount is weighted by the contract days on which it applies.';
 
 /** A salary by schedule, with the parts that add up to it. */
 export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };
@@ -74,6 +74,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'Some changes began partway through last year. The carry-over is the part of their full-year cost that was not paid last year, plus any difference between last year’s salary and the amount in the schedule';
+    'Some changes began partway through last year, so part of their full-year cost was not paid last year. The carry-over is this part, plus any difference between last year’s salary and the amount in the schedule';
   return [place, { label: 'Carry-over', value }];
 }

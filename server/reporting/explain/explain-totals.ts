@@ -44,7 +44,7 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category and is rounded to the cent each year. If an amount was updated from the roster, that amount is used instead.'
+      ? 'The sum of all projected lines. Each line grows by the yearly increase for its category and is rounded to the cent each year. If an amount was updated from the roster, the updated amount is used instead.'
       : 'The sum of all lines of the active proposed budget. This is the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
@@ -98,7 +98,7 @@ function lineFacts({ withId, withoutId, vacancies }: LineCounts, people: number)
   return [
     fact('Lines on the roster', withId + withoutId + vacancies),
     ...(vacancies > 0 ? [fact('Of these, vacancies', vacancies)] : []),
-    ...(further > 0 ? [fact('Of these, more lines of people already counted', further)] : []),
+    ...(further > 0 ? [fact('Of these, additional lines of people with several lines', further)] : []),
   ];
 }
 
@@ -133,7 +133,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side} ${labelOf(slice.fiscalYear ?? budget?.fiscalYear)}`, total),
     unit: 'dollars',
-    rule: 'A line that has a category counts in that category. A line without a category counts in the category of its DESE code. If that code has no category, a more general code is used. For example, a line with the code 2305 counts in the category of 2300 or, if 2300 has no category, in that of 2000.',
+    rule: 'A line that has a category counts in that category. A line without a category counts in the category of its DESE code. If that code has no category, a more general code is used. For example, a line with the code 2305 counts in the category of 2300. If 2300 has no category, the line counts in the category of 2000.',
     inputs: await lineInputs(cx, lines),
     facts: factsOf(budget?.scenario.name),
   };

@@ -101,7 +101,7 @@ test('a vacancy without a price is not explained by a salary, nor one whose pric
   };
   expect(await whyOf({ source_item_id: unpriced })).toMatchObject({
     ...{ label: 'Vacancy 11, FY31', value: 0, inputs: [] },
-    rule: expect.stringContaining('The price of the vacancy is unknown') as string,
+    rule: expect.stringContaining('The vacancy counts as $0, because the line has no salary') as string,
   });
   const left = { scenario_id: other.id, is_vacated: true };
   expect((await whyOf(left)).inputs).toMatchObject([{ label: 'Price for the whole year', value: 50_000 }]);

@@ -44,7 +44,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (line.current_salary_cents === null) {
     const rule =
-      'The price of the vacancy is unknown: the line has no salary, and no one has entered a price for its position. The vacancy counts as $0.';
+      'The vacancy counts as $0, because the line has no salary, and no one has entered a price for its position.';
     return { ...figure, rule, inputs: [], facts: [fte] };
   }
   const rule =
@@ -133,7 +133,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If another roster line already replaces the person, the replacement cost is the pay on that line. Otherwise, the replacement cost is the price of the vacancy.',
+    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If the roster already has a line for the replacement, the replacement cost is the pay on that line. Otherwise, the replacement cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -149,7 +149,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay of the roster line that replaces this person' : 'the price of the vacancy'}. Only the FTE that is replaced counts.`,
+    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay on the replacement’s roster line' : 'the price of the vacancy'}. Only the FTE that is replaced counts.`,
     inputs:
       saving === null
         ? []

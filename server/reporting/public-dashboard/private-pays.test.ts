@@ -130,7 +130,9 @@ describe('a figure that is one person’s pay', () => {
     const { body } = await app.call('ADMIN', links.createLink, { params: { id }, body: link });
     const refused = await app.refused('ADMIN', contract.publish, { params: { id } });
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatch(/contains an amount that equals the pay of fewer than 5 people/);
+    expect(refused.body.error).toMatch(
+      /contains an amount that equals a person’s pay, and fewer than 5 people have this pay/,
+    );
     expect(refused.body.error).toMatch(/Change the listed texts or hide the listed parts, then publish again\.$/);
     await app.call('ADMIN', links.deleteLink, { params: { linkId: String(body.id) } });
     expect((await publish()).status).toBe(200);
@@ -150,7 +152,7 @@ describe('a figure that is one person’s pay', () => {
       .update({ snapshot: JSON.stringify(snapshot) });
     const refused = await app.refused('ADMIN', releases.rollBack, { params: { id, number: '1' } });
     expect(refused.body.error).toContain(
-      'data.json, FY2026 categories, Office: the amount equals the pay of fewer than 5 people',
+      'data.json, FY2026 categories, Office: the amount equals a person’s pay, and fewer than 5 people have this pay',
     );
     expect(refused.body.error).toMatch(/Publish the current figures instead\.$/);
   });

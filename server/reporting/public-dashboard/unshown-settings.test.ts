@@ -55,7 +55,7 @@ describe('a setting that no page shows, but that everyone can read with the figu
     },
   });
   const NAME = 'contains the name of a person';
-  const PAY = 'contains an amount that equals the pay of fewer than 5 people';
+  const PAY = 'contains an amount that equals a person’s pay, and fewer than 5 people have this pay';
   const REASONS = 'Why the budget changes from last year';
 
   test.each([
@@ -68,7 +68,11 @@ describe('a setting that no page shows, but that everyone can read with the figu
     ['a pay alone in that note', note('$140.600'), `Superintendent’s note, Note: ${PAY}`],
     ['an employee id in that note', note('Position E-40402 ends'), 'Note: contains the id of an employee'],
     ['a name in a reason', reason('Raise of Corinna Falk1'), `${REASONS}, 2, Reason: ${NAME}`],
-    ['a pay as a reason’s amount', reason('Principal', 140_600), `${REASONS}, 2, Change: the amount equals the pay`],
+    [
+      'a pay as a reason’s amount',
+      reason('Principal', 140_600),
+      `${REASONS}, 2, Change: the amount equals a person’s pay`,
+    ],
     [
       'a pay in the source of an unused last year',
       {

@@ -42,7 +42,7 @@ function remake<T extends z.ZodType, D extends z.ZodType = z.ZodUnknown>(
     const record = schema.safeParse(entry.before);
     const details = detailsSchema?.safeParse(entry.details);
     if (record.success && details?.success !== false) return make(tx, record.data, details?.data);
-    throw new AppError('CONFLICT', 'This entry does not contain enough of the record to restore it.');
+    throw new AppError('CONFLICT', 'This audit log entry does not contain enough data to restore the record.');
   };
 }
 

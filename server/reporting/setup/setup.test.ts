@@ -63,7 +63,7 @@ describe('the setup of a new district', () => {
       'Operating: $190,000.50, as imported from file.csv. There are no budget lines to compare yet.',
     ]);
     expect(await step('positions')).toEqual(['OPTIONAL', 'No line on the roster has a position yet.']);
-    expect(await step('workGroups')).toEqual(['DONE', '2 work groups. Every line on the roster has one.']);
+    expect(await step('workGroups')).toEqual(['DONE', '2 work groups. Every line on the roster has a work group.']);
     expect(await step('contracts')).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
 
     // The positions and work groups of the roster count, not those of projected or deleted lines.

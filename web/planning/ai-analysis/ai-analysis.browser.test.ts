@@ -135,7 +135,7 @@ describeInBrowser('AI Analysis', () => {
       // 10% of 96,300.00 and 20% of 12,000.50; with 2% of 1,500,000.00 the target of 40,000 is reached.
       await likely.getByText('$12,030.10', { exact: true }).waitFor();
       const deep = page.getByRole('region', { name: 'Deep cuts' });
-      await deep.getByText('With the earlier lists: $42,030.10, which reaches the target').waitFor();
+      await deep.getByText('This list and the earlier lists: $42,030.10, which reaches the target').waitFor();
 
       await likely.getByRole('button', { name: '1 line' }).first().click();
       await likely.getByText('90% of $96,300.00 kept').waitFor();

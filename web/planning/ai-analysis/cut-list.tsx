@@ -74,7 +74,7 @@ export function CutList({ reach, items, choice }: CutListProps) {
 }
 
 function reachWords({ list, upTo, missing }: ListReach): string {
-  const all = list === 'likelyNeeded' ? 'This list alone' : 'With the earlier lists';
+  const all = list === 'likelyNeeded' ? 'This list alone' : 'This list and the earlier lists';
   const sum = exactDollars(toDollars(upTo));
   if (missing === 0) return `${all}: ${sum}, which reaches the target`;
   return `${all}: ${sum}, ${exactDollars(toDollars(missing))} short of the target`;

@@ -169,7 +169,7 @@ function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): In
   if (why !== null) return { text: `All other ${noun}`, why };
   return noun === 'funds'
     ? null
-    : { text: 'All grants', why: 'A grant pension rate without a fund applies only to grants.' };
+    : { text: 'All grants', why: 'Without a fund, a grant pension rate applies to all grants.' };
 }
 
 export function electionColumns(

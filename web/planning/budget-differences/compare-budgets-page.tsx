@@ -44,7 +44,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
     return (
       <EmptyState
         title="Not enough budgets to compare"
-        text="Two budgets of the same type are compared here line by line. An administrator can create a second budget by copying a budget in Budget Management or importing a file into another version."
+        text="Two budgets of the same type are compared here line by line. An administrator can create a second budget by copying a budget in Budget Management or by importing a file into another version."
       >
         {isAdmin && (
           <Button component={Link} to="/admin?tab=budgets">

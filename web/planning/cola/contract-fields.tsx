@@ -11,7 +11,7 @@ import { termOf, type ContractDraft } from './use-contract-draft.ts';
 
 const STATUS_NOTES: Record<ContractStatus, string> = {
   SETTLED: 'A settled contract is always used.',
-  NEGOTIATING: 'A contract under negotiation is used unless a COLA scenario sets a rate.',
+  NEGOTIATING: 'A contract under negotiation is used only in years without a rate in the COLA scenario.',
   EXPIRED: 'An expired contract is never used.',
 };
 

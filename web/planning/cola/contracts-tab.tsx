@@ -43,9 +43,9 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" flex="1 1 320px">
-          A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
-          expired contract is never used. A work group can also be paid by schedule. If the schedule has a grid for a
-          year, the pay of people on the schedule comes from the grid instead.
+          A settled contract is always used. A contract under negotiation is used only in years without a rate in the
+          COLA scenario. An expired contract is never used. A work group can also be paid by schedule. If the schedule
+          has a grid for a year, the pay of people on the schedule comes from the grid instead.
         </Text>
         {!isEmpty && newContract}
       </Group>

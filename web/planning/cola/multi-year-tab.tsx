@@ -214,8 +214,8 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
             <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
             <Text size="sm" c="dimmed" mt="sm">
               In this table, the proposed budget includes only funds that town guidance covers. Its personnel lines grow
-              by their category’s yearly increase, not by raises. “Personnel growth above payroll growth” is how much
-              more these lines grow than the projected payroll.
+              by the yearly increase for their category, not by raises. “Personnel growth above payroll growth” is the
+              growth of these lines, minus the growth of the projected payroll, minus the lane reserve.
             </Text>
           </>
         ) : (

@@ -136,8 +136,8 @@ function NotInTheNeed({
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Not included: other payroll changes of <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>{' '}
-      (hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand), and non-personnel
-      growth
+      (hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand). Also not included:
+      non-personnel growth
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}

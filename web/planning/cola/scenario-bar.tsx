@@ -84,7 +84,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
       )}
       {scenarios.length === 0 && (
         <Text size="sm">
-          No COLA scenario yet. A COLA scenario assumes percentages where no contract is settled. Projections
+          No COLA scenario yet. A COLA scenario assumes percentages for years without a settled contract. Projections
           automatically use the first COLA scenario that you create.
         </Text>
       )}
@@ -111,7 +111,8 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
         onCancel={() => setDialog(null)}
       >
         Are you sure you want to delete “{scenario?.name}” and its percentages?
-        {scenario?.isDefault && ' Until you choose another COLA scenario, projections will use contracts only.'}
+        {scenario?.isDefault &&
+          ' Projections will use contracts only until “Use for projections” is on for another COLA scenario.'}
       </ConfirmDialog>
     </Stack>
   );

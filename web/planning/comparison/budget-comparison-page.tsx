@@ -192,7 +192,7 @@ function NothingToCompare({ comparison }: { comparison: BudgetComparison }) {
   return (
     <EmptyState
       title={hasRoster ? NOT_COMPARABLE : `Nothing to compare in ${fiscalYearLabel(fiscalYear)}`}
-      text={isProjected ? 'Generate projections on the dashboard to compare later years.' : needed}
+      text={isProjected ? 'To compare later years, generate projections on the dashboard.' : needed}
     >
       <Group justify="center">
         {isProjected ? (

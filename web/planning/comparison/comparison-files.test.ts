@@ -31,5 +31,7 @@ test('categories that are short of the roster have a bar to the left, and the no
   const side = columns.indexOf('Above (short of) roster');
   expect(rows.map((row) => row[side])).toEqual([-50_000, 10_000, 0, -40_000]);
   expect(subtitle).toBe('FY26 v3');
-  expect(note).toContain('Overall, the budget is $40,000 short of the roster.');
+  expect(note).toContain(
+    'The bars show the personnel lines of the proposed budget minus the operating budget (staff roster). Overall, the proposed budget is $40,000 short of the roster.',
+  );
 });

@@ -43,7 +43,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
   return (
     <>
       <Text size="sm">
-        {RULES[by]} Offsets do not change.
+        {RULES[by]} Offsets (lines below $0) do not change.
         {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'xs', xs: 'md' }}>

@@ -51,7 +51,7 @@ export function BuildingCards(props: BuildingCardsProps) {
                 {[
                   isSchool
                     ? `${records.length} of ${plural(grades.length, 'grade')} entered`
-                    : 'Leave blank if there are no students',
+                    : 'No counts needed if there are no students',
                   ratio !== null && `${ratio.toFixed(1)} students per FTE`,
                   entries.of(building.id).size > 0 && 'not saved',
                 ]

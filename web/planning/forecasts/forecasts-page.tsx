@@ -67,7 +67,7 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is saved each time you generate a projection, adopt a version, calculate a RIF gap or publish the public page. It is compared here with the actual amount."
+          text="A forecast is saved each time you generate a projection, adopt a version, calculate a RIF gap or publish the public page. Each forecast is compared here with the actual amount."
         >
           <FirstForecast />
         </EmptyState>

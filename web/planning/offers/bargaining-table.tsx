@@ -88,7 +88,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
       </div>
       {offers.data?.length === 0 && (
         <Text size="sm" c="dimmed" className="no-print">
-          No offers are saved yet. Type the terms of a side in the table below, and then choose Save.
+          No offers are saved yet. Type our terms or their terms in the table below, and then choose Save.
         </Text>
       )}
       <NotPlaced count={basis.notPlaced} />

@@ -7,7 +7,7 @@ const MARKS = {
   browser: {
     text: 'Checking…',
     title:
-      'These figures update as you type. When you stop typing, they are recalculated from the saved schedule and roster.',
+      'This browser calculates these figures as you type. When you stop typing, the server recalculates them from the saved schedule and roster.',
   },
   server: {
     text: 'Checked',

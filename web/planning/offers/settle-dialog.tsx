@@ -56,9 +56,9 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
         <>
           <Text size="sm">
             If you settle this offer, it becomes the settled contract “{data.contract.name}” for{' '}
-            {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and the editions below are added to the
-            salary schedules. These editions replace any calculated editions for the same years. You can undo the
-            settlement until the contract or one of these schedules is changed.
+            {fiscalYearRange(data.contract.startYear, data.contract.endYear)}. The editions below are added to the
+            salary schedules and replace any calculated editions for the same years. You can undo the settlement until
+            the contract or one of these schedules is changed.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />

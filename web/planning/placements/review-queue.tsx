@@ -94,7 +94,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     <>
       {shown.usualWhy !== null && (
         <Text size="sm">
-          {shown.why ? 'Reason, unless a row shows its own: ' : 'Reason for every row: '}
+          {shown.why ? 'Reason, unless a row shows another reason: ' : 'Reason for every row: '}
           {shown.usualWhy}
         </Text>
       )}

@@ -18,7 +18,7 @@ export function NoVacancies({ year, frozenFte, onTurnover }: Props) {
   return (
     <EmptyState
       title={`No vacancies in ${fiscalYearLabel(year.fiscalYear)}`}
-      text={`${why} The Turnover tab shows departures and the cost of filling those positions.`}
+      text={`${why} The Turnover tab shows departures and the cost of the replacements.`}
     >
       <Button onClick={onTurnover}>Show turnover</Button>
     </EmptyState>

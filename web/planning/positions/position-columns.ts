@@ -100,7 +100,7 @@ function vacancyPrice(): PositionColumn {
   const price = column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also sets the salary of the vacancy line. In a projected year, the salary changes when you regenerate projections. If you enter no price, the price comes from the vacancy line’s salary or the vacancy rule.',
+    hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also becomes the salary of the vacancy line on the roster. In a projected year, that salary changes when you regenerate projections. If you enter no price, the salary of the vacancy line is used. If the line has no salary, the vacancy rule is used.',
     width: 124,
     total: true,
     read: (row) => (whyUnpriced(row) === null ? centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null),

@@ -36,7 +36,7 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' This is what viewers see.' : ''}`}
+      subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' Users with the View only role see the same page.' : ''}`}
       actions={
         <>
           {isStaff && (
@@ -56,7 +56,7 @@ export function SalaryGridsPage() {
           text={
             isStaff
               ? 'Import a salary schedule. Its grid appears here once the contract is settled or the fiscal year has started.'
-              : 'A grid appears here once its contract is settled.'
+              : 'A grid appears here once its contract is settled or its fiscal year has started.'
           }
         >
           {isStaff && (

@@ -9,9 +9,9 @@ const KINDS: Record<CellQuestion['kinds'][number], string> = {
   falls: 'less than the amount of the previous step or lane',
   jump: 'more than 15% above the amount of the previous step',
   'equal-lanes': 'the same as the amount of the previous lane',
-  closed: 'the amount seems to be missing, because the previous or next edition has one for this cell',
+  closed: 'the amount seems to be missing, because the previous or next edition has an amount for this cell',
   doubtful:
-    'this amount or the next edition’s amount may be wrong, because the change does not match the percentage raise',
+    'this amount or the next edition’s amount may be wrong, because the change between them does not match the percentage raise',
 };
 
 interface CellAnswerProps {

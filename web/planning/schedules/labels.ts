@@ -70,7 +70,8 @@ export const EITHER_MAY_BE_WRONG =
   'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.';
 
 /** Shown if a schedule has only one edition. */
-export const NOTHING_TO_COMPARE = 'There is no other edition to compare with, so some swapped digits may not be found.';
+export const NOTHING_TO_COMPARE =
+  'There is no other edition to compare with, so misprints such as swapped digits may not be found.';
 
 const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });

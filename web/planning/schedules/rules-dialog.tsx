@@ -82,7 +82,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       />
       <NumberInput
         label="Lane reserve"
-        description="Percentage of the cost of requested lane changes to set aside"
+        description="Reserve for requested lane changes, as a percentage of their cost"
         suffix="%"
         min={0}
         max={100}

@@ -82,8 +82,9 @@ export function SchedulesPage() {
           <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
           <Text size="xs" c="dimmed">
-            Viewers see a contract’s grid once it is settled or its fiscal year has started, and a calculated grid only
-            if a settled contract has the same terms. During negotiations for a year, they see no grid for it.
+            Viewers see a printed grid once its contract is settled or its fiscal year has started. They see a
+            calculated grid only if a settled contract has the same terms. While a year is under negotiation, they see
+            no grid for that year.
           </Text>
         </>
       )}

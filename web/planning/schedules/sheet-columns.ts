@@ -25,7 +25,7 @@ export function sheetColumns(
 ): SheetColumn[] {
   const step = types.text({
     ...{ id: 'step', title: 'Step', width: 88, pinned: true },
-    hint: 'A step marked (+1,000) always pays $1,000 more than the nearest lower step in its lane that is not marked and not blank.',
+    hint: 'A step marked (+1,000) always pays $1,000 more than the nearest lower step in its lane that is neither blank nor marked.',
     read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
   });
   return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { vacanciesChanged } from './queries.ts';
 
 const KINDS = [
-  { value: 'NONE', label: 'None (a vacancy has no price unless you enter one)' },
+  { value: 'NONE', label: 'None (a vacancy has a price only if you enter a price or salary)' },
   { value: 'CELL', label: 'Cell in a salary schedule' },
   { value: 'AVERAGE', label: 'Average for the work group' },
   { value: 'AMOUNT', label: 'Amount' },
@@ -97,8 +97,8 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
           label="Fill day"
           description={
             kind === 'CELL'
-              ? `Contract day${schedule ? `, from 1 to ${schedule.contractDays}` : ''}. 1 is the first contract day`
-              : 'Day of the fiscal year. 1 is July 1'
+              ? `Contract day${schedule ? ` (1 to ${schedule.contractDays})` : ''}. 1 is the first contract day`
+              : 'Day of the fiscal year. Day 1 is July 1'
           }
           value={fillDay}
           min={1}

@@ -69,7 +69,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
       {logo.url !== '' && (
         <TextInput
           label={describes}
-          description="Screen readers read this text instead of the picture. If it is blank, they read “Logo of” and the name of the district."
+          description="Screen readers read this text instead of the picture. If this text is blank, screen readers read “Logo of” and the name of the district."
           maxLength={100}
           value={logo.alt}
           onChange={(event) => onChange({ ...logo, alt: event.currentTarget.value })}

@@ -39,7 +39,7 @@ export function AccountNumbersTab() {
     return (
       <ImportFirst
         title="No account numbers yet"
-        text="No line in an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are fund, location, function, object and program."
+        text="No line in an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are the fund, location, function, object and program."
         imports="a budget"
       />
     );
@@ -130,7 +130,9 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
           missing={saved.template === null || isDirty ? 'Save the account numbers first.' : null}
         />
       )}
-      <LeaveGuard unsaved={isDirty && !isProposed ? 'The account numbers that you changed are not saved yet.' : null} />
+      <LeaveGuard
+        unsaved={isDirty && !isProposed ? 'The account number settings that you changed are not saved yet.' : null}
+      />
     </Stack>
   );
 }

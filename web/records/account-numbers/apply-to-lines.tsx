@@ -33,7 +33,7 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
       <Stack gap="sm">
         <Text size="sm">
           If a line’s DESE code, building, fund, object or program is blank, it is filled in from the line’s account
-          number. Existing values do not change, but those that differ from the account number are listed.
+          number. Existing values do not change. Existing values that differ from the account number are listed.
         </Text>
         <Checkbox
           label="Also replace the fund “General”"

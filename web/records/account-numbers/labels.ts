@@ -37,7 +37,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'If a line has no category, it counts in the category of its DESE code',
   buildingId: 'Each line counts in the totals of its building',
-  fund: 'A line is compared with town guidance only if the guidance covers its fund',
+  fund: 'A line is compared with town guidance only if the guidance covers the line’s fund',
   object: 'Used in the budget entry for MUNIS',
   program: 'Shown in lines, filters and exports',
 };

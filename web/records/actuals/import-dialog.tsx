@@ -101,8 +101,8 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       onSubmit={submit}
     >
       <Text size="sm">
-        Choose an accounting-system report with a row for each account, or a workbook with a column of actuals for each
-        year. If you import a year more than once, the balances with the latest date are used.
+        Choose a report from your accounting system with a row for each account, or a workbook with a column of actuals
+        for each year. If you import a year more than once, the balances with the latest date are used.
       </Text>
       <FileDrop
         label="Choose a file"

@@ -58,8 +58,8 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
     >
       <Text size="sm">
         All spending from the ledger account counts toward the budget account, in every year and in later imports.
-        Exception: If a year’s budget includes the ledger account itself, that year’s spending counts toward the ledger
-        account instead.
+        Exception: If a year’s budget includes the ledger account itself, that year’s spending stays with the ledger
+        account.
       </Text>
       <Box fz="sm">
         <Text inherit fw={500}>

@@ -126,7 +126,7 @@ function Form({
         />
         <MultiSelect
           label="Work groups that get steps and lanes"
-          description="If none are selected, no one gets steps or lanes"
+          description="If none are selected, this adjustment applies to no one"
           data={workGroups}
           value={groupsOf(draft)}
           onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}
@@ -156,7 +156,7 @@ function Form({
           </Button>
         </Group>
       </Stack>
-      <LeaveGuard unsaved={isDirty ? 'The steps and lanes that you changed are not saved yet.' : null} />
+      <LeaveGuard unsaved={isDirty ? 'The step and lane settings that you changed are not saved yet.' : null} />
     </form>
   );
 }

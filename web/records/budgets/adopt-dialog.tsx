@@ -67,7 +67,7 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
       {!isCorrection && (
         <Text size="sm">
           Adopting locks the lines of this version. Only next-year salaries, employee statuses, budget statuses,
-          departures and notes can still be edited. An administrator can reopen the version.
+          departures, notes and review marks can still be edited. An administrator can reopen the version.
         </Text>
       )}
       {save.error && <Failure>{messageOf(save.error, 'Failed to save the vote')}</Failure>}

@@ -37,7 +37,7 @@ export function DuplicateList({ groups, onMerge }: Props) {
     <Stack>
       <Text role="status">
         {plural(groups.length, 'group')} of similar records
-        {groups.length > most && `. The ${count(most)} most similar groups are shown`}
+        {groups.length > most && `. The ${count(most)} closest matches are shown`}
       </Text>
       <Group mih={30}>
         <Checkbox
@@ -58,7 +58,7 @@ export function DuplicateList({ groups, onMerge }: Props) {
               dismiss={() => dismissGroups(selected)}
             >
               The records in each selected group are treated as different people, and the groups are removed from this
-              list. The records do not change. You can undo this in the message that appears next.
+              list. The records do not change. You can undo the dismissal in the message that appears next.
             </DismissSelected>
           </>
         )}

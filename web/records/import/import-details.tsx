@@ -68,8 +68,9 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            This file is not stored, so it cannot be downloaded with the budget’s current amounts. For each budget, the
-            ten newest .xlsx, .xlsm and .csv files are stored, except rosters whose salaries are full-time rates.
+            This file is not stored, so it cannot be downloaded with the budget’s current amounts. Only the ten newest
+            .xlsx, .xlsm and .csv files of each budget are stored. Rosters whose salaries are full-time rates are never
+            stored.
           </Text>
         )
       )}

@@ -15,7 +15,7 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
   replace: {
     label: 'Replace',
     about:
-      'The file contains the whole budget. Imported lines that are no longer in the file are removed. Lines entered by hand stay, unless you choose to remove them in the preview.',
+      'The file contains the whole budget. Lines from earlier imports that are no longer in the file are removed. Lines entered by hand stay, unless you choose to remove them in the preview.',
   },
   update: { label: 'Update', about: 'Lines in the file are changed or added. All other lines stay unchanged.' },
   append: { label: 'Append', about: 'Every row is added as a new line.' },

@@ -46,7 +46,9 @@ export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningD
       onSubmit={() => onAnswers(answersWith(answers, section.row, changed, own))}
     >
       {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
-      <Text size="sm">Applies to all lines below this heading. A heading further down can set another value.</Text>
+      <Text size="sm">
+        These values apply to all lines below this heading. A heading further down can set other values.
+      </Text>
       {MEANING_FIELDS.map((field) => (
         <Autocomplete
           key={field}

@@ -36,7 +36,7 @@ export function PastImports() {
           {isAdmin && (
             <>
               {' '}
-              To review the employees, open{' '}
+              To review the employees on the roster, open{' '}
               <Anchor component={Link} to="/admin/import-history" inherit underline="always">
                 Import History
               </Anchor>

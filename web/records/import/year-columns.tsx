@@ -25,8 +25,8 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
             Amount columns
           </Title>
           <Text size="sm" c="dimmed">
-            Each column goes into its own year. Budgets go into versions, and actuals go into the ledger. Amounts from
-            different years are never added together.
+            Each column goes into its own year. Budgets go into versions, and amounts spent go into the actuals of the
+            year. Amounts from different years are never added together.
             {taken.length > 0 &&
               ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported the same way as last time.`}
           </Text>

@@ -49,7 +49,7 @@ const COMPARED = {
   noun: 'salary' as const,
   read: (row: EmployeeItem) => centsOf(row.currentSalary),
   sameBy:
-    'employee ID, position number, name, position and building. The employee ID alone is enough if no other line in either budget has it. The name alone is enough under the same condition, unless the two lines have different employee IDs',
+    'employee ID, position number, name, position and building. The employee ID alone or the name alone is enough if no other line in either budget has it. Lines with different accounts or different employee IDs are never compared this way',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

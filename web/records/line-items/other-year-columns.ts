@@ -23,7 +23,7 @@ export interface Compared<Row> {
   fiscalYear: number;
   read: (row: Row) => Cents | null;
   /**
-   * What matching lines of two budgets have in common, as the end of the sentence "… or have the same". This sentence is shown for a line
+   * What matching lines of two budgets have in common, as the end of the sentence "They are also compared if they have the same …". This sentence is shown for a line
    * without a match.
    */
   sameBy: string;
@@ -55,7 +55,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If a line has nothing to subtract, its cell is blank, but the total of the column includes its full ${noun}.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If there is nothing to subtract, the cell is blank, but the total of the column includes the full ${noun} of the line.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -111,13 +111,13 @@ function missingText(year: ComparedYear, noun: string, sameBy: string): string {
   // The prior year is usually in another budget. The other years are in this budget.
   const pairs =
     year.kind === 'prior'
-      ? ` Lines of two budgets are compared if they come from the same original line or from the same row of a file, or if they have the same ${sameBy}.`
+      ? ` Lines of two budgets are compared if they come from the same original line or from the same row of a file. They are also compared if they have the same ${sameBy}.`
       : '';
   return `No ${label} ${noun} for this line.${pairs}`;
 }
 
 const SPENT =
-  'Spending from the line’s account, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
+  'Spending from the line’s account, according to the ledger. If several lines have the same account, the spending is divided among the lines in proportion to their amounts.';
 
 const SHARE =
   'Guidance is divided among the lines that it covers, in proportion to their amounts. The shares add up to the full amount of guidance.';

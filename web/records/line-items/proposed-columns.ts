@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The description of the DESE function in the imported file. If the description is the same as the name of the line’s function, it changes to the new function’s name when you change the DESE code.',
+    hint: 'The description of the DESE function in the imported file. When you change the DESE code, the description becomes the name of the new function, but only if it was the name of the old function.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

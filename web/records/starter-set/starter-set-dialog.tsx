@@ -56,8 +56,8 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
         {set.schools.length > 0 && (
           <Fieldset legend="Schools">
             <Text size="sm" c="dimmed" mb="xs">
-              Locations on the roster that are not in the list of buildings yet. After you add them, link their
-              employees in Admin Panel &gt; Manage Data.
+              Locations on the roster that are not in the list of buildings yet. After you add them, link employees to
+              the new buildings in Admin Panel &gt; Manage Data.
             </Text>
             <Stack gap={6}>
               {set.schools.map(({ location, employees }) => (

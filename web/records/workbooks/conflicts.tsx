@@ -29,7 +29,7 @@ export function Conflicts({ merge, preview }: { merge: Merge; preview: WorkbookP
       {total > LISTED && (
         <Text size="sm" mb={6}>
           The first {count(LISTED)} of {count(total)} conflicts are listed. “All mine” and “All theirs” also apply to
-          those that are not listed.{' '}
+          the conflicts that are not listed.{' '}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -26,8 +26,8 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook is more than 180 days old. If the exported value of a cell is no longer known, you choose between
-          the value in the file and the value in the budget.
+          The workbook was downloaded more than 180 days ago. If the exported value of a cell is no longer known, you
+          choose between the value in the file and the value in the budget.
         </Text>
       )}
       {counts.lostZeros > 0 && (

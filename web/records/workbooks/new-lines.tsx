@@ -19,7 +19,7 @@ const WHY = {
 export function NewLines({ lines, choices, choose }: Props) {
   if (lines.length === 0) return null;
   return (
-    <Section title="New lines" note="Rows without a question are added">
+    <Section title="New lines" note="If no question is shown for a row, the merge adds the row">
       {lines.map(({ id, row, name, amount, why, similar }) => (
         <Group key={id} gap="sm" mb={6} role="group" aria-label={`Row ${row}, ${name}`}>
           <Text size="sm" className="figures">

@@ -133,7 +133,8 @@ function OtherBase({ shown, published }: { shown: Change; published: Change | nu
   const base = `${published.from}${published.from.endsWith(' actuals') ? '' : ' budget'}`;
   return (
     <p className={classes.hint}>
-      The public page shows the change from the {base}, {wholeDollars(published.before)}: {differenceText(published)}.
+      On the public page, the change is from the {base} of {wholeDollars(published.before)}: {differenceText(published)}
+      .
     </p>
   );
 }

@@ -290,9 +290,7 @@ describeInBrowser('every chart of the dashboard', () => {
       await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Proposed budget').click();
       await eventually(cursor).toBe('pointer');
       // The chart begins with the amount spent, and the public page begins with the budget: 87,834,567 − 84,950,000 = 2,884,567.
-      await page
-        .getByText('The public page shows the change from the FY25 budget, $84,950,000: +$2.88M (3.4%).')
-        .waitFor();
+      await page.getByText('The public page compares with the FY25 budget of $84,950,000: +$2.88M (3.4%).').waitFor();
     },
   );
 

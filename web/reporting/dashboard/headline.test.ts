@@ -34,7 +34,7 @@ test('a budget that stays level is explained if no category has a yearly increas
   const categories = (...increases: (number | null)[]) =>
     increases.map((defaultYoYIncrease) => ({ defaultYoYIncrease }));
   const why =
-    'The proposed budget stays level because no budget category has a yearly increase. Contract raises do not change it.';
+    'The proposed budget stays level because no budget category has a yearly increase. Contract raises do not change this budget.';
   expect(whyLevel(years(100, 100, 100, null), categories(null, 0))).toBe(why);
   expect(whyLevel(years(100, 100), [])).toBe(why);
   expect(whyLevel(years(100, 100.01), categories(null, 0))).toBeNull();

@@ -74,7 +74,7 @@ export function whyLevel(
   const needs = years.flatMap(({ need }) => need ?? []);
   if (needs.length < 2 || needs.some((need) => need !== needs[0])) return null;
   if (categories.some(({ defaultYoYIncrease }) => defaultYoYIncrease)) return null;
-  return 'The proposed budget stays level because no budget category has a yearly increase. Contract raises do not change it.';
+  return 'The proposed budget stays level because no budget category has a yearly increase. Contract raises do not change this budget.';
 }
 
 function share(value: number): string {

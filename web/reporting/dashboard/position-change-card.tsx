@@ -111,7 +111,7 @@ function NoRosterBefore({ year }: { year: number | null }) {
   const before = year === null ? 'prior-year' : fiscalYearLabel(year);
   return (
     <Text size="sm" c="dimmed">
-      No {before} roster to compare.{' '}
+      No {before} roster to compare with.{' '}
       {address && year !== null && (
         <Anchor component={Link} to={address({ type: 'operating', budgetYear: before })} inherit underline="always">
           Import the {before} roster

@@ -14,10 +14,10 @@ export function LanguagesCard({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Languages"
-      about="The languages of the public page and its handout. The handout is a one-page summary of a year’s main figures, which residents can print or save as PDF. The page and the handout are always published in English."
+      about="The languages of the public page and its handout. The handout is a one-page summary of a year’s main figures. Residents can print it or save it as PDF. The page and the handout are always published in English."
     >
       <Checkbox.Group
-        label="Also publish them in"
+        label="Also publish in these languages"
         value={chosen}
         onChange={(values) =>
           form.setFieldValue(

@@ -51,7 +51,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Visible modules and their order"
-      about="To move a module, drag it or use its arrows. If “About these figures” is first and “Budget at a glance” is second, the page still begins with “Budget at a glance”. The sections that you fill in yourself cannot be moved: The superintendent’s note and “What it means for the schools” always come after “Budget against town guidance”. Revenue, taxes, dates and comparisons always come after “People by location”. Questions always come after “What earlier years cost”. The five-year comparison is shown only with “Budget against town guidance”. “How much of the budget is up to the district” is shown only with “Budget by category”, below it. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
+      about="To move a module, drag it or use its arrows. If only “About these figures” is above “Budget at a glance”, the page still begins with “Budget at a glance”. The sections that you fill in yourself cannot be moved: The superintendent’s note and “What it means for the schools” always come after “Budget against town guidance”. Revenue, taxes, dates and comparisons always come after “People by location”. Questions always come after “What earlier years cost”. The five-year comparison is shown only with “Budget against town guidance”. “How much of the budget is up to the district” is shown only below “Budget by category”. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
     >
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (
@@ -103,7 +103,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
       </span>
       <Divider />
       <Switch
-        label="Show salaries and people in projected years too"
+        label="Also show salaries and people in projected years"
         {...form.getInputProps('show.showProjectedEmployees', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed">

@@ -47,11 +47,13 @@ export function PublicDashboardPage() {
 }
 
 function Configuration({ config }: { config: DashboardConfig }) {
-  const [open, openTab] = useParameter('tab');
-  // Opens the tab with the first invalid field, unless the open tab has an invalid field, too.
+  const [, openTab] = useParameter('tab');
+  // Opens the tab with the first invalid field, unless the open tab has an invalid field, too. The open tab is read from
+  // the URL, because the user can change tabs while the settings are saved.
   const settings = useSettings(config, (paths) => {
+    const open = new URLSearchParams(window.location.search).get('tab') ?? 'page';
     const tabs = paths.map(tabOf);
-    if (tabs[0] !== undefined && !tabs.includes(open ?? 'page')) openTab(tabs[0]);
+    if (tabs[0] !== undefined && !tabs.includes(open)) openTab(tabs[0]);
   });
   const isDirty = settings.form.isDirty();
   const [problem, setProblem] = useState<string | null>(null);

@@ -78,8 +78,8 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                The server is not set up with this address, so most social networks will show links to the page without
-                a picture, and the handouts will not include the address. To fix this, have your IT staff set PUBLIC_URL
+                The server does not know this address. Most social networks will show links to the page without a
+                picture, and the handouts will not include the address. To fix this, have your IT staff set PUBLIC_URL
                 on the server.
               </Text>
             )}
@@ -90,7 +90,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
                 Changes since release {config.release.number}:
               </Text>
               {isDirty ? (
-                <Text size="sm">To see the changes before you publish, choose Cancel and then Save Settings.</Text>
+                <Text size="sm">To see the changes first, choose Cancel, Save Settings, and then Publish again.</Text>
               ) : (
                 <Differences dashboardId={config.id} from={config.release.number} to="draft" />
               )}

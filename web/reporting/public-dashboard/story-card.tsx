@@ -25,7 +25,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`All parts except “Last year” are shown on the page for the default year. “Last year” means the year before the earliest published year. It is shown only on the page for that earliest year, as the change from the year before. If “Compare with” is set to “Last year’s budget” but you do not enter that budget, the page uses last year’s active budget or, if there is none, last year’s actual spending. Empty parts are left out. ${CARE}`}
+      about={`All parts except “Last year” are shown on the page for the default year. “Last year” is the year before the earliest published year. It is used only to show the change on the page for the earliest published year. You can choose “Last year’s budget” under “Compare with” without entering that budget. The page then uses last year’s active budget or, if there is none, last year’s actual spending. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea autosize minRows={4} maxRows={12} {...field('note.text')} />
@@ -63,7 +63,7 @@ export function MoneyCard({ form }: FormProps) {
   return (
     <Card
       title="Money and comparisons"
-      about="Shown on the page for the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
+      about="All parts except “Earlier years” are shown on the page for the default year. Figures under “Earlier years” are shown in the five-year comparison. Empty parts are left out."
     >
       <StoryRevenues form={form} />
       <StoryPart form={form} part="taxes" legend={STORY_PARTS.taxes} filled={taxes.fiscalYear || 'Empty'}>

@@ -53,7 +53,7 @@ const WHAT = { SALARIES: 'the salary budget', BENEFITS: 'benefits' } as const;
 async function requireReconciliation(tx: Context, id: number): Promise<queries.ReconciliationRow> {
   const row = await queries.findReconciliation(tx.db, id);
   if (row) return row;
-  throw new AppError('NOT_FOUND', `There is no update of the salary budget or of benefits with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `No update of the salary budget or of benefits has the id ${id}.`);
 }
 
 function assertOpen(row: queries.ReconciliationRow): void {

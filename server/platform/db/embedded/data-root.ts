@@ -38,7 +38,7 @@ export async function reachableDataRoot(
 ): Promise<string> {
   const known = await knownDataRoot(dataDir);
   if (!account || (await canEnter(account, known))) return known;
-  const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}`;
+  const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter the folder ${known}`;
   if (await exists(join(known, 'postgres'))) {
     throw new Error(
       `${reason}. Allow that user to enter the parent folders (chmod o+x), or move the folder to another place.`,
@@ -47,7 +47,7 @@ export async function reachableDataRoot(
   await mkdir(STATE_AREA, { recursive: true });
   const dataRoot = await mkdtemp(join(STATE_AREA, 'data-'));
   for (const folder of [STATE_AREA, dataRoot]) await chmod(folder, 0o711);
-  log(`${reason}, so the database is stored in ${dataRoot} (recorded in ${locationFile(dataDir)}).`);
+  log(`${reason}, so the database is stored in ${dataRoot}. The file ${locationFile(dataDir)} records this location.`);
   await writeFile(locationFile(dataDir), `${dataRoot}\n${await idOf(dataDir)}\n`);
   return dataRoot;
 }

@@ -79,6 +79,6 @@ export async function requireKeptImport(cx: Context, input: { scenarioId: number
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} Rosters with full-time rates are not stored. Of all other files, only .xlsx, .xlsm and text files (such as .csv) from a budget’s ${FILES_KEPT} newest imports are stored. To download a file with the budget’s amounts, import it again as one of these types.`,
+    `${what} Rosters with full-time rates are never stored. Of the other files, only .xlsx, .xlsm and text files (such as .csv) are stored, and only the ${FILES_KEPT} newest of each budget. To download a file with the budget’s amounts, first import the file again as one of these types.`,
   );
 }

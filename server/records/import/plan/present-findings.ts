@@ -101,7 +101,7 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
             row,
             name,
             issues: [
-              `Left out because it is a total, but the total does not match the sum of its lines. ${difference}`,
+              `This row is a total, so it was left out. But the total does not match the sum of its lines. ${difference}`,
             ],
             lineItemId: null,
           },
@@ -132,7 +132,7 @@ function formatYear({ column, fiscalYear }: Pick<MoneyColumn, 'column' | 'fiscal
   const named = readHeader(column).fiscalYear;
   if (named === null || named === fiscalYear) return [];
   const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
-  return [aboutTheFile(`The column name “${column}” says ${of}, but its amounts go into ${into}.`)];
+  return [aboutTheFile(`The column “${column}” has ${of} in its name, but its amounts go into ${into}.`)];
 }
 
 function formatAdditions(additions: Additions): Warning[] {
@@ -158,8 +158,8 @@ function firstNames(names: readonly string[]): string {
 
 function formatPersonnel({ categories, personnel }: Additions): string | null {
   if (personnel.length === 0) return null;
-  const which = personnel.length === categories.length ? 'All added categories' : firstNames(personnel);
-  return `Marked as personnel, because most of the dollars are for salaries and wages: ${which}. You can change this in Budget Categories.`;
+  const which = personnel.length === categories.length ? 'all added categories' : firstNames(personnel);
+  return `Categories marked as personnel, because most of their dollars are for salaries and wages: ${which}. You can change this in Budget Categories.`;
 }
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {

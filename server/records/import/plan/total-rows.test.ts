@@ -30,7 +30,7 @@ test('totals in the middle of a list are left out and held against their rows, i
     ],
     [
       8,
-      'Left out because it is a total, but the total does not match the sum of its lines. The total shows $157.00, but rows 2 to 7 add up to $166.50.',
+      'This row is a total, so it was left out. But the total does not match the sum of its lines. The total shows $157.00, but rows 2 to 7 add up to $166.50.',
     ],
   ];
   expect(preview.warnings.map(({ row, issues }) => [row, issues[0]])).toEqual(expected);

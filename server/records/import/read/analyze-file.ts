@@ -151,7 +151,7 @@ async function readAnswered(
 /** Describes an answer such as "column:F=FY28". */
 function describeYear(answer: string): string {
   const [about = '', year = ''] = answer.split('=');
-  return `Column ${about.replace('column:', '')} is ${year}, based on the answer for an earlier file with this layout.`;
+  return `Column ${about.replace('column:', '')} is for ${year}, based on the answer for an earlier file with this layout.`;
 }
 
 const describeSection = ({ row, heading, field, value }: SectionAnswer): string =>

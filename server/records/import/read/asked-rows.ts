@@ -112,7 +112,7 @@ export function hiddenColumnQuestions(
     const letter = columnLetter(places[0]?.columns[index] ?? index);
     const name = columns.find((column) => column.index === index)?.name ?? '';
     const isOpen = used.has(name) && hiddenColumns.get(letter) !== 'import';
-    const otherwise = 'map the field to another column, or to no column';
+    const otherwise = 'remove this column from the mapping, or choose another column';
     return isOpen ? [askOfHiddenColumn(letter, name, { otherwise, choices: ['import'] })] : [];
   });
 }

@@ -127,7 +127,7 @@ test('a file without years or kinds in its column names cannot be read as sectio
   const response = await imports.sendFile({ content, type: 'proposed', fields: { layout: 'sections' } });
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
     400,
-    'file.csv cannot be read as sections. No row has at least two column names with a year or a word such as Budget or Actual, for example "FY26 Budget" and "FY27 Request". Read the file as rows instead.',
+    'file.csv cannot be read as sections. Sections require a row with at least two column names that contain a year or a word such as Budget or Actual, for example "FY26 Budget" and "FY27 Request". Read the file as rows instead.',
   ]);
 });
 

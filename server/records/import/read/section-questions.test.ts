@@ -115,7 +115,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   const nextMonth = budget('FY33 Actual', 'FY34 Budget', 115);
   const again = await imports.analyze({ ...nextMonth, fields: { ...nextMonth.fields, versionId: String(first.id) } });
   expect(again.outline).toMatchObject({ questions: [], answers: ['column:D=FY35'] });
-  expect(again.warnings).toContain('Column D is FY35, based on the answer for an earlier file with this layout.');
+  expect(again.warnings).toContain('Column D is for FY35, based on the answer for an earlier file with this layout.');
   expect(again.rememberedMapping?.columnMappings.amount).toBe('FY35 Proposed');
   expect(await imports.preview(await imports.stage(first, nextMonth))).toMatchObject({ updates: 1, unchanged: 1 });
 

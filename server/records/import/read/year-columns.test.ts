@@ -365,22 +365,22 @@ describe('columns that need a decision', () => {
       [
         [of('FY25 Actual', 2025), of('FY25 Expended', 2025)],
         'actualsColumns.1',
-        '“FY25 Expended” is for FY25 as of Jun 30, 2025, the same as “FY25 Actual”. If you do not need this column, leave it out.',
+        '“FY25 Expended” has FY25 balances as of Jun 30, 2025, and so does “FY25 Actual”. If you do not need the column “FY25 Expended”, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027)],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is for FY27, which has not ended. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” is for FY27, which has not ended. Enter the date of the balances. If you do not need the column “FY27 YTD Expended”, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-12-31')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” has balances as of Dec 31, 2026, which is in the future. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” has balances as of Dec 31, 2026, which is in the future. Enter the date of the balances. If you do not need the column “FY27 YTD Expended”, leave it out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-06-30')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” has balances as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need this column, leave it out.',
+        '“FY27 YTD Expended” has balances as of Jun 30, 2026, before FY27 begins. Enter the date of the balances. If you do not need the column “FY27 YTD Expended”, leave it out.',
       ],
       [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already used in this import'],
       [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],

@@ -12,7 +12,7 @@ const XLSX_OR_CSV =
   'Save it as .xlsx or .csv and upload that file. Files that can be read: .csv, .xlsx, .xls, .xlsm, .xlsb, .ods, .fods, .tsv, .txt, .xml, .htm, .html, .slk, .dif, .dbf.';
 const UNPACK = 'Unpack it and upload the spreadsheet inside.';
 const SAVE_ANEW = 'Open the file in a spreadsheet program, save it under a new name and upload that file.';
-const PUT_NAMES = 'If the file has one, enter its row number. Otherwise, add a row of column names above the data.';
+const PUT_NAMES = 'If the file has such a row, enter its number. Otherwise, add a row of column names above the data.';
 const OASIS = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"';
 
 type Case = [expected: string, content: string | Buffer, options?: Partial<ReadTableOptions>];

@@ -14,13 +14,13 @@ export const refuse = {
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `Could not find a row of column names with data below it in ${sheet === null ? name : `sheet "${sheet}" of ${name}`}. If the file has one, enter its row number. Otherwise, add a row of column names above the data.`,
+      `Could not find a row of column names with data below it in ${sheet === null ? name : `sheet "${sheet}" of ${name}`}. If the file has such a row, enter its number. Otherwise, add a row of column names above the data.`,
     ),
 
   noSections: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections. No row has at least two column names with a year or a word such as Budget or Actual, for example "FY26 Budget" and "FY27 Request". Read the file as rows instead.`,
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections. Sections require a row with at least two column names that contain a year or a word such as Budget or Actual, for example "FY26 Budget" and "FY27 Request". Read the file as rows instead.`,
     ),
 
   noRows: (name: string, headerRow: number) =>

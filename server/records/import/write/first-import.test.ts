@@ -34,7 +34,7 @@ describe('the first file of a district', () => {
       [
         0,
         [
-          'Marked as personnel, because most of the dollars are for salaries and wages: Instruction. You can change this in Budget Categories.',
+          'Categories marked as personnel, because most of their dollars are for salaries and wages: Instruction. You can change this in Budget Categories.',
         ],
       ],
     ]);
@@ -71,7 +71,7 @@ describe('the first file of a district', () => {
     );
     const { warnings } = await imports.run(version, { content, type: 'operating' });
     expect(warnings.flatMap(({ issues }) => issues)).toContain(
-      'Marked as personnel, because most of the dollars are for salaries and wages: All added categories. You can change this in Budget Categories.',
+      'Categories marked as personnel, because most of their dollars are for salaries and wages: all added categories. You can change this in Budget Categories.',
     );
     const { body: categories } = await app.call('ADMIN', reference.listCategories);
     expect(categories.map(({ name, isPersonnel }) => [name, isPersonnel])).toEqual([

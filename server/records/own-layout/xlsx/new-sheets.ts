@@ -51,7 +51,7 @@ export function addSheets(book: OpenBook, sheets: readonly NewSheet[]): void {
 function cannotAdd({ fileName }: OpenBook): AppError {
   return new AppError(
     'VALIDATION',
-    `${fileName} lists its sheets in a way that this program cannot change. Save the file in Excel under a new name and import the new file.`,
+    `${fileName} lists its sheets in a way that this program does not support, so no sheet can be added. Save the file in Excel under a new name and import the new file.`,
   );
 }
 

@@ -17,7 +17,7 @@ import { writtenAmounts } from './written-amounts.ts';
 
 type OpenYear = OpenData['years'][number];
 
-const IS_PAY = 'the amount equals the pay of fewer than 5 people';
+const IS_PAY = 'the amount equals a person’s pay, and fewer than 5 people have this pay';
 
 /**
  * Finds figures in the finished files that equal the pay of fewer than 5 people. Checks all figures about people, and all categories,
@@ -242,6 +242,6 @@ function findWritten(cells: readonly Cell[], isPay: IsPay, explained: ReadonlySe
     .map(({ file, place }) => ({
       file,
       place,
-      problem: 'contains an amount that equals the pay of fewer than 5 people',
+      problem: 'contains an amount that equals a person’s pay, and fewer than 5 people have this pay',
     }));
 }

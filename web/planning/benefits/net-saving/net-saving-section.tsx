@@ -112,11 +112,11 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The net savings per position are the salary plus Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}
-        ), workers’ compensation ({exact(parts.workersComp)}) and the district’s share of{' '}
-        {plural(profile.healthMonths, 'month')} of health premiums ({exact(parts.health)}), minus{' '}
-        {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits in the first year (
-        {exact(parts.unemployment)}). Pension costs stay the same.
+        The net savings per position are the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}),
+        workers’ compensation ({exact(parts.workersComp)}) and the district’s share of{' '}
+        {plural(profile.healthMonths, 'month')} of health premiums ({exact(parts.health)}). In the first year,{' '}
+        {plural(profile.unemploymentWeeks, 'week')} of unemployment benefits ({exact(parts.unemployment)}) are
+        subtracted. Pension costs stay the same.
       </Text>
     </>
   );

@@ -55,7 +55,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       opened
       onClose={() => onResolve(() => false)}
       size="xl"
-      title={`${who} changed ${only ? 'this row' : `${count(rows.length)} of the same rows`}${where}`}
+      title={`${who} ${only ? 'changed this row' : `also changed these ${count(rows.length)} rows`}${where}`}
       // The dialog does not close on Escape or an outside click: typed values are discarded only by a choice, never by an accidental key or
       // click.
       closeOnEscape={false}

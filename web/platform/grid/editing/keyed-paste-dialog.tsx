@@ -40,8 +40,8 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out. Only rows in the list are pasted. If a row appears twice
-            in the pasted block, only the first one is used.
+            {plural(missing, 'row is', 'rows are')} left out. Only rows that the list shows are pasted. If a row appears
+            twice in the pasted block, only its first copy is used.
           </Text>
         )}
         {ignored.length > 0 && (

@@ -62,6 +62,6 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
       : 'Each number is counted once, in the first row of its cell.';
   return [
     `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged across several rows. ${counted} ` +
-      'If each row has its own amount, unmerge the cells.',
+      'If each row should have its own amount, unmerge the cells and enter the amounts.',
   ];
 }

@@ -100,7 +100,7 @@ describe('a workbook', () => {
       ['South', 'Paper', ''],
     ]);
     expect(table.warnings).toEqual([
-      '1 number is in a cell that is merged across several rows. The number is counted once, in the first of these rows. If each row has its own amount, unmerge the cells.',
+      '1 number is in a cell that is merged across several rows. The number is counted once, in the first of these rows. If each row should have its own amount, unmerge the cells and enter the amounts.',
     ]);
   });
 

@@ -11,8 +11,8 @@ export function AccessTokens({ user }: { user: User }) {
     <Stack gap="xl">
       <Stack gap="xs" maw={720}>
         <Text>
-          With an access token, Excel, Google Sheets and scripts can read live figures. A token can only read. It stops
-          working when it expires or when you revoke it. It also stops working when an administrator resets your
+          An access token lets Excel, Google Sheets and scripts read live figures. A token cannot change anything. It
+          stops working when it expires or when you revoke it. It also stops working when an administrator resets your
           password, deactivates your account or deletes your account.
         </Text>
       </Stack>
