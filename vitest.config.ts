@@ -18,12 +18,14 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  // Elements for the production build of React.
+  oxc: { jsx: { development: false } },
   test: {
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
     // The workers that the product starts run from source too.
     execArgv: ['--import', './test/support/typescript-in-workers.mjs'],
-    setupFiles: ['test/support/fixed-seed.ts'],
+    setupFiles: ['test/support/production-react.ts', 'test/support/fixed-seed.ts'],
     reporters: ['default', './test/support/counting-reporter.ts'],
     // Disables optimizing compilers: the pages of tests are open for seconds, so compiling their code again does not
     // pay off.

@@ -52,7 +52,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',
   oneTime:
     'This year’s one-time payments, minus last year’s one-time payments. One-time payments are not paid again in later years.',
-  cost: 'What these people are paid in the year: last year’s pay, plus each part of the change. A change during the year counts from the contract day on which it takes effect. Each person’s pay is rounded once.',
+  cost: 'What these people are paid in the year: last year’s pay plus every change, from carry-over to one-time payments. A change during the year counts from the contract day on which it takes effect. Each person’s pay is rounded once.',
   rollForward:
     'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
   settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',

@@ -65,7 +65,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--premium <dollars>',
-      'with --net: monthly premium of the health plan. Default: the premium of the plan with the largest percentage in the mix or, if no mix is entered, of the first plan by name',
+      'with --net: monthly premium of the health plan. Default: the premium of the most common health plan (the plan with the largest percentage in the mix). If no mix is entered: the premium of the first plan by name',
       readDollars('--premium'),
     )
     .option(
@@ -74,7 +74,7 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--health-months <months>',
-      'with --net: number of monthly premiums saved in the first year (default: the yearly number of premiums of the most common health plan, or of the first plan by name if there is no mix)',
+      'with --net: number of monthly premiums saved in the first year. Default: the number of premiums per year of the most common health plan or, if no mix is entered, of the first plan by name',
     )
     .addOption(
       new Option(

@@ -54,8 +54,8 @@ Kinds of findings:
                percentage and rounded by the rule that matches the most cells. If the misprint can only
                be in the previous edition, the finding is listed for that edition
   unreadable   not an amount. The expected amount is a suggestion based on the text and on other cells
-  falls        less than the step below or the lane to the left
-  jump         more than 15% above the step below
+  falls        less than the next lower step or the lane to the left
+  jump         more than 15% above the next lower step
   equal-lanes  the same as the lane to the left
 Without --percent, the percentage in the file is used ("FY27 2.75%"). If the file has no percentage, the percentage that
 matches the most cells is used. If that percentage matches fewer than two-thirds of the cells, it is not used to look

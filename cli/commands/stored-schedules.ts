@@ -101,7 +101,9 @@ export function importScheduleCommand(session: CliSession): Command {
 
 export function exportScheduleCommand(session: CliSession): Command {
   return new Command('export')
-    .description('Export a salary schedule in the long form, which can be imported again.')
+    .description(
+      'Export a salary schedule in the long form, with one row for each cell. The export can be imported again.',
+    )
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .option('--output <file>', 'write a CSV file instead of printing the cells')

@@ -117,12 +117,12 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code, the most frequent building of the account numbers with this location. Null if account numbers without a building, or with several buildings, are even more frequent',
+      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if more of these account numbers have no building or several buildings than have that building',
     ),
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location probably means the whole district. The value must be all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building may have this code. At most 10% of the account numbers with this location may have lines with a building',
+      'True if this location probably means the whole district, because it meets three conditions. The value is all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building has this code. At most 10% of the account numbers with this location have lines with a building',
     ),
   fundId: id
     .nullable()

@@ -49,7 +49,7 @@ const forecastRow = z.strictObject({
   rev: z
     .int()
     .describe(
-      'The revision of the forecast entered by hand. Send it with each change to the forecast. Removing the forecast does not reset the revision. 0 if no forecast was ever entered, or if the list is not by account',
+      'The revision of the forecast entered by hand. Send the revision with each change to the forecast. Removing the forecast does not reset the revision. 0 if no forecast was ever entered, or if the list is not by account',
     ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;
@@ -85,7 +85,7 @@ export const typeForecast = put('/actuals/forecast', {
   roles: STAFF,
   body: z.strictObject({
     fiscalYear,
-    account: requiredText(300).describe('The account number, as in the list by account'),
+    account: requiredText(300).describe('The account number, as listed by GET /actuals/forecast with by=account'),
     amount: dollars.nullable().describe('The forecast in dollars. Null removes the forecast entered by hand'),
     rev: z
       .int()

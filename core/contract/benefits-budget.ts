@@ -48,7 +48,11 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .array(kindAmount)
       .describe('What the school budget pays for each kind of benefit, including kinds that cost nothing'),
     written: z.number(),
-    left: z.array(kindAmount).describe('The kinds of benefits that cost something but are not in `lines`'),
+    left: z
+      .array(kindAmount)
+      .describe(
+        'What the school budget pays for each kind of benefit that is not in `lines`. Kinds that cost nothing are left out',
+      ),
     changes: z.array(change).describe('The lines whose amounts change'),
     reconciliationId: id
       .nullable()

@@ -68,7 +68,7 @@ export const electionFields = z
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
     message:
-      'is required if planId is null, and must be null if the person has a plan. Send 0 if the person waived coverage without a payment',
+      'is required if planId is null. If planId is not null, optOut must be null. Send 0 if a person waived coverage but gets no payment',
     path: ['optOut'],
   });
 
@@ -133,7 +133,7 @@ export const listWaivedShares = get('/benefit-mix/waived', {
       taken: z
         .array(share)
         .describe(
-          'The percentage in each plan of that kind. These percentages and the percentage that waived coverage add up to 100',
+          'The percentage of the work group in each plan of this `kind`. These percentages and `percent` add up to 100',
         ),
     }),
   ),

@@ -176,7 +176,7 @@ export const contractCost = post('/cola/contract-cost', {
     total: z
       .number()
       .describe(
-        'The sum of `cost` over all years: what all raises together add to the payroll in the final year. This is not what is paid over all years, because each raise is paid again in every later year',
+        'What all raises together add to the payroll of the final year: the sum of `cost` over all years. The additional pay over all years is larger, because each raise is paid again in every later year',
       ),
   }),
 });

@@ -22,7 +22,7 @@ export type AllocateBy = (typeof ALLOCATE_BY)[number];
 
 export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
   summary:
-    'Write the cost of the roster into the lines of the proposed budget. The cost is divided by category, or by the accounts that fund positions. If one line fails, nothing is saved',
+    'Write the cost of the roster into the lines of the proposed budget. The cost is divided among the lines by category, or by the accounts that fund positions. If one line cannot be changed, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,

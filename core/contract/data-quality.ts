@@ -50,7 +50,7 @@ const duplicateCandidate = z.strictObject({
   similarityFactors: z
     .array(z.string())
     .describe(
-      'The similarities and differences between the line and the oldest line in the group. The oldest line is compared with the line that is most similar to it',
+      'The similarities and differences between the line and the oldest line in the group. For the oldest line itself, the comparison is with the line that is most similar to it',
     ),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;

@@ -49,7 +49,7 @@ const school = z.strictObject({
   building: z.string().nullable(),
   grades: z.array(gradeCount),
   saved: z.int().nullable().describe('The sum of the saved numbers in `grades`. Null if no numbers are saved'),
-  inFile: z.int().describe('The sum of the numbers in `grades` that come from the file'),
+  inFile: z.int().describe('The sum of the `inFile` numbers in `grades`'),
 });
 export type PreviewedSchool = z.output<typeof school>;
 

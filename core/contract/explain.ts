@@ -201,7 +201,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         value: z
           .number()
           .describe(
-            'The amount, with the sign that it has in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in its `explain` field are reversed too',
+            'The amount, with the sign that it has in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in the `explain` field of this input are reversed too',
           ),
         sign: z
           .enum(['plus', 'minus'])

@@ -37,7 +37,7 @@ const compared = {
     .number()
     .nullable()
     .describe(
-      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. For a proposed budget: the spending in the ledger. Null for payroll if the fiscal year has not begun or has no active operating budget, or if the forecast was calculated from that budget. Null for a proposed budget if the fiscal year has no full-year actuals',
+      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. Null if the fiscal year has not begun, if it has no active operating budget, or if the forecast was calculated from that budget. For a proposed budget: the spending in the ledger. Null if the fiscal year has no full-year actuals',
     ),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };

@@ -96,7 +96,7 @@ export const listUnknownValues = get('/import/unknown-values', {
 
 export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
-    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. If a scenarioId is sent, the imported lines of that budget that have these values get the entries too',
+    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. If scenarioId is sent, the entries are also set in the imported lines of that budget that have these values',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),

@@ -122,7 +122,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest percentage raise, up to 25, that keeps the cost of the year in `fit` within the total in `fit`. Null if even 0% costs more, or if `fit` was not sent',
+      'The largest percentage raise, up to 25, that keeps the cost of `fit.fiscalYear` within `fit.total`. Null if even 0% costs more, or if `fit` was not sent',
     ),
   warnings: z.array(z.string()),
 });

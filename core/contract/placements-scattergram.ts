@@ -54,7 +54,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
         ...figures,
         people,
         isHidden: isHidden.describe(
-          'True if the people who are off the schedule are hidden from VIEW_ONLY, because there are fewer than five or because their number would reveal the size of a smaller group. If true, all figures are 0. Always false for other roles',
+          'True if the people who are off the schedule are hidden from VIEW_ONLY. They are hidden if there are fewer than five or if their number would reveal the size of a smaller group. If true, all figures are 0. Always false for other roles',
         ),
       })
       .describe('People who are off the schedule, with base-year salaries and no raises'),

@@ -22,7 +22,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Warnings about unknown values (the projection uses 0), about categories without a yearly increase, and about salary and benefit amounts that were updated from the roster but that the projection replaced',
+        'Warnings about unknown values (the projection uses 0) and about categories without a yearly increase. Other warnings are about salary and benefit amounts that were updated from the roster and that the projection has now replaced',
       ),
   }),
 });
@@ -170,7 +170,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
       .describe(
         'The number of employees whose position contains the `position` text. Employees beyond `limit` count too',
       ),
-    people: z.int().describe('The number of employees without the `position` filter'),
+    people: z.int().describe('The number of employees, counted without the `position` filter'),
     positions: z
       .array(z.string())
       .describe(

@@ -77,7 +77,7 @@ const openYear = z.object({
   totalBudget: z
     .number()
     .describe(
-      'The total budget in dollars and cents. The amounts of the categories add up exactly to this total, and so do those of the buildings',
+      'The total budget in dollars and cents. The amounts of the categories add up exactly to this total, and so do the amounts of the buildings',
     ),
   townGoal: z
     .number()

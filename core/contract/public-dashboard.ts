@@ -35,9 +35,7 @@ export const dashboardConfig = z.strictObject({
   id,
   ...publicFields,
   isPublished: z.boolean(),
-  publishedAt: instant
-    .nullable()
-    .describe('The time of the latest release. Unpublishing the page does not clear this time'),
+  publishedAt: instant.nullable().describe('The time of the latest release, even if the page was unpublished later'),
   hasUnpublishedChanges: z
     .boolean()
     .describe('Whether publishing now would change what residents see. True if nothing is public'),

@@ -64,7 +64,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .max(200)
       .optional()
       .describe(
-        'The token of the preview. If the file, the schedules or any field except `renames` has changed since, the request is refused with a 409',
+        'The token of the preview. If the file, the stored schedules, `workGroupId`, `contractDays` or `days` have changed since the preview, the request is refused with a 409. `renames` may be different',
       ),
   }),
   response: z.strictObject({

@@ -72,7 +72,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match all of the words. If there are several words, some of them (but not all) can match the name of the line’s building or, in the proposed budget, of its category',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match all of the words. If there are several words, some of them (but not all) can match the name of the line’s building. In the proposed budget, they can also match the name of the line’s category',
       ),
     budgetYearId: idText
       .optional()

@@ -41,7 +41,7 @@ export const readSetup = get('/setup/steps', {
 export type Setup = z.output<typeof readSetup.response>;
 
 export const hideSetup = put('/setup/hidden', {
-  summary: 'Hide the reminder about the setup checklist on the dashboard for everyone, or show it again',
+  summary: 'Hide the dashboard’s reminder about the setup checklist for all users, or show the reminder again',
   roles: ADMIN,
   body: z.strictObject({ isHidden }),
   response: z.strictObject({ isHidden }),

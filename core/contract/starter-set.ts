@@ -53,7 +53,7 @@ export const undoStarterSet = post('/starter-set/:id/undo', {
     kept: z
       .int()
       .describe(
-        'The number of entries that the undo did not remove, because they were changed after the step or were already removed',
+        'The number of added entries that the undo did not remove, because they have since been changed or removed',
       ),
   }),
 });

@@ -32,7 +32,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount. If actualAmount was entered by hand, coveredAmount is the same amount',
+      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, not with this amount. The two are equal if the amount was entered by hand',
     ),
   isActualEntered: z.boolean().describe('True if actualAmount was entered by hand. False if it is the proposed total'),
   coveredAmount: z
@@ -66,7 +66,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If that budget year has no lines for a fiscal year, the totals come from the budget year with the same label as the fiscal year. If there is no active proposed budget in that year, the totals come from the latest earlier budget year with lines for the fiscal year',
+    'The budget year whose proposed totals are used. If that budget year has no lines for a fiscal year, such as FY27, the totals come from the budget year FY27. If the budget year FY27 has no active proposed budget, the totals come from the latest earlier budget year with lines for FY27',
   );
 
 export const listTownGoals = get('/town-goals', {

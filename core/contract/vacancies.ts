@@ -13,7 +13,7 @@ const rule = z
     z.strictObject({ kind: z.literal('AMOUNT'), amount: dollars.positive() }),
   ])
   .describe(
-    'Where full-time pay comes from. CELL: a cell of a salary schedule, with each year’s amount. AVERAGE: the average pay of the people in the work group. AMOUNT: the value of `amount`',
+    'Where full-time pay comes from. CELL: each year’s amount in a cell of a salary schedule. AVERAGE: the average pay of the people in the work group. AMOUNT: the value of `amount`',
   );
 
 const fillDay = z
@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, a vacancy has no price and costs $0, unless a user entered a price or salary for it. If no work group of the budget year has a rule, only a departure from a position with an entered price leaves a vacancy',
+      'The vacancy rule. Null if there is none. Without a rule, a vacancy has no price and costs $0, unless a user entered a price or salary for it. If no work group of the budget year has a rule, a departure leaves a vacancy only if the position has an entered price',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
@@ -156,17 +156,19 @@ const turnoverTotals = z.strictObject({
     ),
   leaverCost: z
     .number()
-    .describe('What the people who leave would have cost from the departure to the end of the year if they had stayed'),
+    .describe(
+      'What the people who leave would have cost from their departures to the end of the year if they had stayed',
+    ),
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from the departures to the end of the year. If a replacement already has a line on the roster, the cost is the cost of that line for these days. Otherwise, the cost is the price of the new vacancy for these days',
+      'The cost of the replacements for the period from each departure to the end of the year. For a replacement that already has a line on the roster, this is the cost of that line in the period. For a new vacancy, this is the part of the vacancy price for the period',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
     .number()
     .describe(
-      'The part of `replacementCost` for the days before the fill day. This part is not paid, but `saving` does not include this additional saving',
+      'The part of `replacementCost` for the days before the fill day. This part is not paid. It is an additional saving that `saving` does not include',
     ),
   unknown: z
     .int()

@@ -126,7 +126,7 @@ export const workbookPreview = z.strictObject({
   isBaseKept: z
     .boolean()
     .describe(
-      'False if the stored copy of the exported values was removed. For unchanged lines, the exported values are then the current values. For other lines, they come from the audit log or are unknown',
+      'False if the stored copy of the exported values was removed. In that case, the current values of unchanged lines are used as their exported values. The exported values of other lines come from the audit log or are unknown',
     ),
   counts: z
     .strictObject({

@@ -170,7 +170,8 @@ function budgetedAccount({
 
 function marchShare(object: string): number {
   const percent = SPENT_BY_MARCH[object] ?? SPENT_BY_MARCH[object.slice(0, 2)];
-  if (percent === undefined) throw new Error(`The seed has no share spent by March for object ${object}`);
+  if (percent === undefined)
+    throw new Error(`SPENT_BY_MARCH in seeds/data/ledger.ts has no percentage for the object ${object}`);
   return percent * 100;
 }
 

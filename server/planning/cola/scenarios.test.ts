@@ -50,7 +50,7 @@ describe('COLA scenarios', () => {
     const params = { id: String(second.id) };
     const { message } = (await app.call('FINANCE', contract.deleteColaScenario, { params })).body;
     expect(message).toBe(
-      'The COLA scenario “Three” was deleted. Projections use contracts only until another COLA scenario is made the default.',
+      'The COLA scenario “Three” was deleted. Until another COLA scenario is made the default, projections use contracts only.',
     );
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false]);
     expect((await app.refused('FINANCE', contract.deleteColaScenario, { params })).status).toBe(404);

@@ -81,7 +81,7 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
       details: { settings },
     });
     const warning = before.isDefault
-      ? ' Projections use contracts only until another COLA scenario is made the default.'
+      ? ' Until another COLA scenario is made the default, projections use contracts only.'
       : '';
     return { message: `The COLA scenario “${before.name}” was deleted.${warning}` };
   });

@@ -84,8 +84,7 @@ export function parseBody(body: ScheduleBody, saved: Kept = NEW_SCHEDULE): Sched
   if ([...lanes, ...steps.map(({ label }) => label)].includes(''))
     problems.push('A step or a lane has no name. Enter a name.');
   for (const { label, serviceYears } of body.steps.filter(({ advance }) => advance === 'SERVICE')) {
-    if (serviceYears === null)
-      problems.push(`Step ${label} is reached by service years. Enter the number of service years.`);
+    if (serviceYears === null) problems.push(`Step ${label} requires years of service. Enter the number of years.`);
   }
   const tiers = body.longevity.map(
     ({ fiscalYear, years }) => `${years} years of service in ${fiscalYearLabel(fiscalYear)}`,

@@ -234,7 +234,7 @@ describe('a salary schedule', () => {
     [
       'service without years',
       { steps: [{ label: '1' }, { label: '2', advance: 'SERVICE' }] },
-      'Step 2 is reached by service years. Enter the number of service years.',
+      'Step 2 requires years of service. Enter the number of years.',
     ],
     [
       'longevity twice',

@@ -59,7 +59,7 @@ export function describeSwitch(
 function notComparedNote(what: string, lines: readonly unknown[]): string[] {
   if (lines.length === 0) return [];
   return [
-    `${plural(lines.length, 'line has', 'lines have')} ${what}. The totals do not include ${lines.length === 1 ? 'it' : 'them'}.`,
+    `${plural(lines.length, 'line has', 'lines have')} ${what}. The totals do not include ${lines.length === 1 ? 'this line' : 'these lines'}.`,
   ];
 }
 

@@ -135,7 +135,7 @@ test('a line without a salary for the next year is in no total, and a note says 
   await app.cx.db('line_items').where({ id: built.unplaced }).update({ employee_status: 'Inactive' });
   const preview = await change(built, 'SCHEDULE', true);
   expect(preview.totals.people).toBe(2);
-  expect(preview.notes[0]).toBe('1 line has no salary for the next year. The totals do not include it.');
+  expect(preview.notes[0]).toBe('1 line has no salary for the next year. The totals do not include this line.');
 });
 
 test('a line whose place has no pay in the schedule has a percentage salary, and a note says what is missing', async () => {
@@ -153,7 +153,7 @@ test('a line whose place has no pay in the schedule has a percentage salary, and
   });
   expect(preview.totals.people).toBe(1);
   expect(preview.notes[0]).toBe(
-    '2 lines have a next-year salary only if the work group is paid with percentage raises. The totals do not include them.',
+    '2 lines have a next-year salary only if the work group is paid with percentage raises. The totals do not include these lines.',
   );
 });
 

@@ -126,7 +126,7 @@ describe('the chain of the audit log', () => {
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      'The audit chain has 2 links, but the kept head has the count 3. Entries were removed.',
+      'The audit chain has 2 links, but according to the kept head, it had 3 before. Entries were removed.',
     ]);
   });
 

@@ -45,7 +45,9 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
-        problems.push(`The audit chain has ${number} links, but ${source} has the count ${at}. Entries were removed.`);
+        problems.push(
+          `The audit chain has ${number} links, but according to ${source}, it had ${at} before. Entries were removed.`,
+        );
       } else if (now !== head) {
         problems.push(
           `The check value of link ${at} of the audit chain is ${now}, but ${source} has ${head}. Entries were changed.`,

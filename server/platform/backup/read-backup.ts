@@ -98,7 +98,7 @@ function compareTables(file: string, declared: BackupSummary['tables'], found: B
       throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== declared.length) throw damaged(file, 'it contains more tables than its summary lists');
+  if (found.length !== declared.length) throw damaged(file, 'it contains tables that are not listed in its summary');
 }
 
 function damaged(file: string, why: string): AppError {

@@ -88,7 +88,7 @@ function tooLarge(fileField: string): AppError {
 function noFile(fileField: string): AppError {
   return new AppError(
     'VALIDATION',
-    `The form has no file in the field "${fileField}". Choose a file and send it again.`,
+    `The form has no file in the field "${fileField}". Choose a file and send the form again.`,
     { fields: { [fileField]: 'is required' } },
   );
 }

@@ -10,7 +10,7 @@ import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets
 
 const ALL_GROUPS = 'All work groups';
 const ALL_FUNDS = 'All funds';
-const REPLACED = 'Other rates of the same kind replace this rate';
+const REPLACED = 'Other rates of the same kind are used';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
 

@@ -338,7 +338,7 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Failed to save the scenario');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete Nothing' }).click();
-    await page.getByText('projections will use contracts only').waitFor();
+    await page.getByText('projections will use only contracts until').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The COLA scenario “Nothing” was deleted.').waitFor();
 
@@ -424,7 +424,7 @@ describeInBrowser('COLA Management', () => {
     for (const title of ['Settled contracts', 'Assumed or under negotiation', 'Steps and lanes']) {
       await breakdown.getByRole('rowgroup', { name: title, exact: true }).waitFor();
     }
-    await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();
+    await page.getByText('non-personnel growth, which is unknown without a proposed budget.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     // On a phone, the details of a raise are below its name, so that the table does not scroll sideways.
@@ -468,7 +468,7 @@ describeInBrowser('COLA Management', () => {
       })
       .waitFor();
     // Without a proposed budget, the last card leads to the import, and there is nothing to present.
-    const compared = page.getByRole('region', { name: 'From baseline plus raises to the proposed budget' });
+    const compared = page.getByRole('region', { name: 'Proposed budget compared with baseline plus raises' });
     await compared.getByRole('heading', { name: 'No proposed budget' }).waitFor();
     await compared.getByText('An administrator must import a proposed budget').waitFor();
     expect(await page.getByRole('button', { name: /^Present/ }).count()).toBe(2);

@@ -205,7 +205,7 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
         <MultiYearTable projections={projections} withSteps={includeStepsLanes} asked={of} />
       </ChartSection>
       <ChartSection
-        title="From baseline plus raises to the proposed budget"
+        title="Proposed budget compared with baseline plus raises"
         note={`Changes since ${fiscalYearLabel((projections[0]?.fiscalYear ?? 0) - 1)}`}
         file={isProjected ? toProposedFile(projections, picture) : null}
       >

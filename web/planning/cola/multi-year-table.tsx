@@ -104,7 +104,7 @@ export function ProposedTable({ projections, withSteps, asked }: MultiYearTableP
   const of = ({ fiscalYear }: Year) => ({ year: fiscalYear, asked });
   return (
     <WhyFigures>
-      <ScrollTable label="From baseline plus raises to the proposed budget, by year">
+      <ScrollTable label="Proposed budget compared with baseline plus raises, by year">
         <HeadRow
           columns={[
             'Year',

@@ -112,7 +112,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
       >
         Are you sure you want to delete “{scenario?.name}” and its percentages?
         {scenario?.isDefault &&
-          ' Projections will use contracts only until “Use for projections” is on for another COLA scenario.'}
+          ' Projections will use only contracts until “Use for projections” is on for another COLA scenario.'}
       </ConfirmDialog>
     </Stack>
   );

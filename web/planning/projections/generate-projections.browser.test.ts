@@ -111,7 +111,7 @@ describeInBrowser('Generate Projections', () => {
   test('the warnings stay open although the button disappears that started the projection', async () => {
     await app.cx.db('line_items').where({ is_projected: true }).delete();
     const page = await app.openAs('FINANCE', '/cola?tab=multi-year');
-    const compared = page.getByRole('region', { name: 'From baseline plus raises to the proposed budget' });
+    const compared = page.getByRole('region', { name: 'Proposed budget compared with baseline plus raises' });
     await compared.getByRole('heading', { name: 'Not projected' }).waitFor();
     await compared.getByRole('button', { name: 'Generate Projections' }).click();
     const question = page.getByRole('dialog', { name: 'Generate Projections' });

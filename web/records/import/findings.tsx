@@ -55,7 +55,7 @@ export function Findings(props: FindingsProps) {
             <Group mt="sm" gap="sm">
               <DownloadButton label="Download rejected rows" onClick={onSaveRejected} />
               <Text size="sm">
-                The downloaded file gives the reason for each row. Fix the rows in this file, then import the file in
+                The downloaded file says why each row was rejected. Fix the rows in this file, then import the file in
                 “Update” mode.
               </Text>
             </Group>

@@ -47,7 +47,7 @@ function Merging() {
         {result === null && (
           <FileDrop
             label="Choose the edited workbook"
-            hint="The Excel workbook that you downloaded from Proposed Budget or Employee Manager (Export > Download workbook). You can also save it as .ods or .csv."
+            hint="The Excel workbook that you downloaded from Proposed Budget or Employee Manager (Export > Download workbook). You can also choose a copy saved as .ods or .csv."
             accept={IMPORT_EXTENSIONS}
             file={merge.file}
             onFile={(file) => void merge.bring(file)}

@@ -219,7 +219,7 @@ describeInBrowser('every chart of the dashboard', () => {
         if (!Number.isNaN(townGuidance)) expect([year, guidance.y[at]]).toEqual([year, townGuidance]);
       }
       // The second table leads from the need to the proposed budget in exact steps.
-      const bridge = page.getByRole('table', { name: 'From baseline plus raises to the proposed budget, by year' });
+      const bridge = page.getByRole('table', { name: 'Proposed budget compared with baseline plus raises, by year' });
       const steps = await bridge
         .locator('tbody tr')
         .evaluateAll((all) =>
@@ -290,7 +290,9 @@ describeInBrowser('every chart of the dashboard', () => {
       await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Proposed budget').click();
       await eventually(cursor).toBe('pointer');
       // The chart begins with the amount spent, and the public page begins with the budget: 87,834,567 − 84,950,000 = 2,884,567.
-      await page.getByText('The public page compares with the FY25 budget of $84,950,000: +$2.88M (3.4%).').waitFor();
+      await page
+        .getByText('On the public page, the change is from the FY25 budget of $84,950,000: +$2.88M (3.4%).')
+        .waitFor();
     },
   );
 
@@ -331,7 +333,7 @@ describeInBrowser('every chart of the dashboard', () => {
     ['/cola?budgetYear=FY26&tab=scenarios', ['COLA impact']],
     [
       '/cola?budgetYear=FY26&tab=multi-year',
-      ['Baseline plus raises, FY27 to FY31', 'From baseline plus raises to the proposed budget'],
+      ['Baseline plus raises, FY27 to FY31', 'Proposed budget compared with baseline plus raises'],
     ],
     ['/town-goals?budgetYear=FY26&fiscalYear=FY26', ['Gap analysis', 'Town guidance by fiscal year']],
   ])('the cards of %s can be presented', { timeout: PATIENCE_MS }, async (address, cards) => {

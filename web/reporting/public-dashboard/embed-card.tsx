@@ -20,7 +20,7 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
         <CopyButton value={snippet} label="Copy HTML" />
         {!config.release && (
           <Text size="sm" c="dimmed">
-            Until you publish, no figures are shown there.
+            Until you publish, the town’s website shows no figures.
           </Text>
         )}
       </Group>

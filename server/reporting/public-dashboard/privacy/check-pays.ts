@@ -110,7 +110,7 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(people ? [figure('people, all locations', people.totalSalaries)] : []),
     ...(people?.locations ?? []).map(({ location, totalSalary }) => figure(`people, ${location}`, totalSalary)),
     ...[...(salaries?.teachers ?? []), ...(salaries?.paras ?? [])].flatMap(({ range, avgSalary }) =>
-      avgSalary === null ? [] : [figure(`salaries, average of ${range}`, avgSalary)],
+      avgSalary === null ? [] : [figure(`salaries, average in the range ${range}`, avgSalary)],
     ),
     ...(payrollChange
       ? [

@@ -413,7 +413,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: 1 line restored.').waitFor();
     expect((await status())[0]?.employee_status).toBe('Active');
-    await page.getByText('This also clears next-year salaries entered by hand on these lines.').waitFor();
+    await page.getByText('The update also clears next-year salaries entered by hand on these lines.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
         />
       </Group>
       <Text size="sm" c="dimmed">
-        This also clears next-year salaries entered by hand on these lines.
+        The update also clears next-year salaries entered by hand on these lines.
       </Text>
     </RuledOperation>
   );
