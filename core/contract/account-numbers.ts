@@ -122,7 +122,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location probably means the whole district, because it meets three conditions. The value is all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building has this code. At most 10% of the account numbers with this location have lines with a building',
+      'True if this location probably means the whole district, because it meets three conditions. The value is all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building has this code. At most 10% of the location’s account numbers have lines with a building',
     ),
   fundId: id
     .nullable()

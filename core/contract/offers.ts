@@ -102,7 +102,7 @@ export const costOffer = post('/offers/cost', {
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe(
-        'Send this to find the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces percentage raises such as 3 or 1@92 in the terms of that year',
+        'Send this to find the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces the percentage raises in the terms of that year, such as 3 (3%) or 1@92 (1% from contract day 92)',
       ),
   }),
   response: costing,

@@ -41,7 +41,7 @@ const departure = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe('The name of the replacement, if a person who is already in the position takes over. Otherwise null'),
+    .describe('The name of the person who takes over, if another person already has the same position. Otherwise null'),
   leaverCost: z
     .number()
     .nullable()

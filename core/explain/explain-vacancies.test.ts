@@ -65,7 +65,7 @@ test('the source of a price is said in words, with the cell or amount of the rul
   const cell = priceFrom({ kind: 'CELL', scheduleId: 7, place: { step: '4', lane: 'M' } }, names);
   expect(cell('CELL')).toBe('Vacancy rule: lane M, step 4 of Unit A');
   expect(cell('TYPED')).toBe('Entered on the position');
-  expect(cell('LINE')).toBe('Salary of the vacant line');
+  expect(cell('LINE')).toBe('Salary of the vacancy line');
   expect(cell('UNKNOWN')).toBe('No price');
   const amount = priceFrom({ kind: 'AMOUNT', amount: fromDollars(55_000.5) }, names);
   expect(amount('AMOUNT')).toBe('Vacancy rule: $55,000.50 full-time');

@@ -8,7 +8,7 @@ export function priceFrom(
 ): (source: VacancyPrice['source']) => string {
   return (source) => {
     if (source === 'TYPED') return 'Entered on the position';
-    if (source === 'LINE') return 'Salary of the vacant line';
+    if (source === 'LINE') return 'Salary of the vacancy line';
     if (rule === null) return 'No vacancy rule';
     if (source === 'UNKNOWN') return 'No price';
     return `Vacancy rule: ${ruleText(rule, scheduleNames)}`;

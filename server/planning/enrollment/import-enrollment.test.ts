@@ -81,6 +81,7 @@ describe('importing enrollment', () => {
     expect(before).toMatchObject({
       ...{ years: [{ fiscalYear: 2027, saved: 63, after: 80 }], changes: { added: 1, changed: 2, unchanged: 0 } },
       ...{ problems: [], changeId: null },
+      message: '3 student counts would be imported for FY27. Nothing has been saved.',
       notes: ['The totals in row 4 are not imported. They match the sums of the school rows.'],
       warnings: [
         'Hill Elementary School, grade 1: the saved number of special education students (5) is more than the number of students in the file (4). The import clears the saved number.',

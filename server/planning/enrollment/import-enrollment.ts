@@ -31,7 +31,8 @@ export async function importEnrollment(cx: Context, input: Input): Promise<Impor
     const facts = await readFacts(tx, input, sheet);
     const plan = planImport(sheet.reading, facts);
     const previewToken = tokenOf(input, bytes, plan);
-    const answer = { ...present(plan, facts, sheet), previewToken, changeId: null };
+    const message = messageOf(plan.writes.length, [...facts.yearIds.keys()], input.preview);
+    const answer = { ...present(plan, facts, sheet), message, previewToken, changeId: null };
     if (input.preview) return answer;
     if (input.previewToken !== undefined && input.previewToken !== previewToken) {
       throw new AppError(
@@ -107,7 +108,7 @@ function present(
   { schools, unlisted, writes, notes, warnings, problems }: ImportPlan,
   { stored, yearIds }: ImportFacts,
   { sheet, sheets }: EnrollmentSheet,
-): Omit<ImportedEnrollment, 'previewToken' | 'changeId'> {
+): Omit<ImportedEnrollment, 'message' | 'previewToken' | 'changeId'> {
   // If a school does not have a grade, a 0 for that grade does not count as an imported number.
   const grades = schools
     .filter(({ buildingId }) => buildingId !== null)
@@ -131,13 +132,14 @@ function present(
         };
       }),
     changes: { added: count('new'), changed: count('changed'), unchanged: count('none') },
-    message: messageOf(writes.length, [...yearIds.keys()]),
   };
 }
 
-function messageOf(written: number, years: readonly number[]): string {
+function messageOf(written: number, years: readonly number[], isPreview: boolean): string {
   const range = fiscalYearRange(Math.min(...years), Math.max(...years));
-  return written === 0
-    ? 'The file has no new or changed student counts for the matched schools. Nothing was changed.'
+  if (written === 0)
+    return 'The file has no new or changed student counts for the matched schools. Nothing was changed.';
+  return isPreview
+    ? `${plural(written, 'student count')} would be imported for ${range}. Nothing has been saved.`
     : `${plural(written, 'student count was', 'student counts were')} imported for ${range}.`;
 }

@@ -66,7 +66,7 @@ test('without rules, only a vacancy with a salary has a price', async () => {
   expect(found.map(({ priceFrom }) => priceFrom)).toEqual([
     'No vacancy rule',
     'No vacancy rule',
-    'Salary of the vacant line',
+    'Salary of the vacancy line',
   ]);
   expect(found[0]).toMatchObject({
     ...{ workGroupId: teachers, buildingId: null },
@@ -88,7 +88,7 @@ test('a cell prices the vacant FTE, from the fill day on; an average is that of 
   expect(found.map(({ priceFrom }) => priceFrom)).toEqual([
     'Vacancy rule: lane M, step 7 of Unit A',
     'Vacancy rule: average of the work group',
-    'Salary of the vacant line',
+    'Salary of the vacancy line',
   ]);
   expect(totals).toEqual({ fte: 1.8, price: 113_250.4, paid: 104_520.83, lapse: 8_729.57, unknown: 0 });
 });

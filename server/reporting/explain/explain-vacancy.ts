@@ -93,7 +93,7 @@ export async function explainEnteredPrice(
   const isWhole = fromDollars(found.price) === line.cost_cents;
   const source = { kind: 'person', text: `entered on position ${number}`, id: found.positionId, row: null } as const;
   return {
-    rule: 'The price entered on the position for its vacant FTE. It is used instead of the line’s salary and the work group’s vacancy rule. If the position has several vacant lines, the price is divided among them by FTE.',
+    rule: 'The price entered on the position for its vacant FTE. It is used instead of the line’s salary and the work group’s vacancy rule. If the position has several vacancy lines, the price is divided among them by FTE.',
     inputs: [part(isWhole ? 'Entered price' : 'This line’s share of the entered price', line.cost_cents, { source })],
     facts: [
       { label: 'FTE', value: String(line.current_fte) },

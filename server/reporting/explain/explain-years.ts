@@ -112,7 +112,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA and steps: hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. They are not included in “Baseline plus raises”.`,
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA, steps and lanes: hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. They are not included in “Baseline plus raises”.`,
     inputs: [
       part(`Payroll ${labelOf(asked)}`, after),
       minus(`Payroll ${yearBefore(asked)}`, before),

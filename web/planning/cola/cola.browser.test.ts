@@ -420,7 +420,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('Fiscal year').fill('FY27');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await page.getByText(/about 10 positions \(9\.\d FTE\) at \$85,000, salary only/).waitFor();
-    const breakdown = page.getByRole('table', { name: 'Breakdown of the need' });
+    const breakdown = page.getByRole('table', { name: 'Breakdown of the baseline plus raises' });
     for (const title of ['Settled contracts', 'Assumed or under negotiation', 'Steps and lanes']) {
       await breakdown.getByRole('rowgroup', { name: title, exact: true }).waitFor();
     }
@@ -433,7 +433,7 @@ describeInBrowser('COLA Management', () => {
       .getByText(/^FY27 · Settled contract, year \d · [\d.]+% of \$/)
       .first()
       .waitFor();
-    const frame = page.getByRole('region', { name: 'Breakdown of the need' });
+    const frame = page.getByRole('region', { name: 'Breakdown of the baseline plus raises' });
     expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.setViewportSize(DESKTOP);
 

@@ -20,8 +20,11 @@ export function RifBreakdown({ calculation }: { calculation: RifCalculation }) {
   const { baseYear, fiscalYear } = calculation;
   const span = isNarrow ? 1 : 5;
   return (
-    <Section title="What makes up the need" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
-      <ScrollTable label="Breakdown of the need">
+    <Section
+      title="What makes up the baseline plus raises"
+      note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}
+    >
+      <ScrollTable label="Breakdown of the baseline plus raises">
         <HeadRow
           columns={[
             'Work group',

@@ -160,8 +160,8 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           </Group>
           {calculating.error && <Failure title="Failed to calculate RIF gap">{refusal.rest}</Failure>}
           <Text size="xs" c="dimmed">
-            The need is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
-            their cost and the lane reserve are also added. Non-personnel growth is not included, so the need differs
+            The result is the baseline plus the COLA of every year since the base year. If you include steps and lanes,
+            their cost and the lane reserve are also added. Non-personnel growth is not included, so the result differs
             from the proposed budget for the year.
           </Text>
         </Stack>

@@ -127,7 +127,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
       {!comparable && (nonPersonnel.count > 0 ? <NoPersonnel /> : <NothingToCompare comparison={comparison} />)}
       <ChartSection
         title={comparable ? 'Does the budget cover the roster?' : 'Operating (staff roster) by category'}
-        note={`${comparable ? 'Variances over 5% are highlighted. Flags mark variances over 10% and variances of 1% or less. ' : ''}Open a category to see its lines`}
+        note={`${comparable ? 'Variances over 5% are highlighted. Flags mark variances over 10%, variances of 1% or less, and categories with lines in only one of the budgets. ' : ''}Open a category to see its lines`}
         file={categories.length === 0 || !comparable ? null : coverageFile(comparison)}
       >
         <ComparisonTable comparison={comparison} />

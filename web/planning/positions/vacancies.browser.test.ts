@@ -71,7 +71,7 @@ describeInBrowser('Vacancies', () => {
     for (const text of ['Nurse', 'Fairhill Elem.', '01-3200', '0.80', '$53,250.40', '$8,729.57', '$44,520.83'])
       await nurse.getByText(text, { exact: true }).waitFor();
     await nurse.getByText('Vacancy rule: lane M, step 7 of Unit A').waitFor();
-    await page.getByRole('row', { name: /0003/ }).getByText('Salary of the vacant line').waitFor();
+    await page.getByRole('row', { name: /0003/ }).getByText('Salary of the vacancy line').waitFor();
     // Includes the 30,000.00 of the counselor.
     const total = page.getByRole('row', { name: /^Total/ });
     for (const text of ['1.30', '$83,250.40', '$8,729.57', '$74,520.83'])

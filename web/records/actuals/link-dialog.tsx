@@ -97,8 +97,8 @@ export function LinkDialog({ from, fiscalYear, onClose }: LinkDialogProps) {
           </Text>
           {chosen.accounts > 0 && (
             <Text inherit c="dimmed">
-              {plural(chosen.accounts, 'ledger row already counts', 'ledger rows already count')} toward this account
-              and will stay linked.
+              {plural(chosen.accounts, 'ledger row is', 'ledger rows are')} already linked to this account and will stay
+              linked.
             </Text>
           )}
         </Box>

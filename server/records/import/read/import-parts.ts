@@ -77,7 +77,7 @@ async function findTarget(
     const ids = { versionId: row.id, budgetYearId: row.budget_year_id };
     return { label: row.label, fiscalYear: row.fiscal_year, ids };
   }
-  if (asked.fiscalYear === undefined) throw new Error('an amount column without a year passed validation');
+  if (asked.fiscalYear === undefined) throw new Error('validation accepted an amount column without a year');
   const label = asked.label ?? labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
   const where = { fiscalYear: asked.fiscalYear, label };
   const version = make ? await ensureVersion(cx, where) : await findVersionByLabel(cx, where);
