@@ -1,3 +1,4 @@
+import { formatDecimals } from '../decimals.ts';
 import type { z } from 'zod';
 import { toDollars, type Cents } from '../money.ts';
 import { plural } from '../plural.ts';
@@ -173,7 +174,7 @@ function decimalsProblem(text: string, { amount, rounded }: { amount: Cents; rou
   const thousands = whole && thousandths ? ` or ${whole},${thousandths}` : '';
   if (!rounded && thousands === '') return null;
   const dollars = Math.abs(toDollars(amount));
-  const decimal = dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const decimal = formatDecimals(dollars, 2, 2);
   return `“${shownCell(text)}” has more than two decimals. Write ${decimal}${thousands}.`;
 }
 

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { GRADES, type Grade } from '../../../core/contract/enrollment.ts';
 import type { Building } from '../../../core/contract/reference.ts';
 import {
@@ -108,11 +109,5 @@ function Totals({ total }: { total: EnrollmentTotal | null }) {
 
 function Figure({ value, decimals = 0 }: { value: number | null; decimals?: number }) {
   if (value === null) return <td title="Not known">–</td>;
-  return (
-    <td>
-      {decimals === 0
-        ? count(value)
-        : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}
-    </td>
-  );
+  return <td>{decimals === 0 ? count(value) : formatDecimals(value, decimals, decimals)}</td>;
 }

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { POSITION_STATES } from '../../../core/rules/positions/position-state.ts';
 import { count } from '../../platform/ui/format.ts';
@@ -36,7 +37,7 @@ export function labelOf({ number, title }: Pick<Position, 'number' | 'title'>): 
 
 /** Formats FTE that is not shown in the grid: with two decimals, or with four if needed. */
 export function fteText(fte: number): string {
-  return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  return formatDecimals(fte, 2, 4);
 }
 
 /** Describes how many positions have vacant FTE in a year. Returns a text such as "3 fully vacant, 12 partly filled". */

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { parseFte } from '../../../core/import/parse-decimal.ts';
 import { cents, toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import {
@@ -115,5 +116,5 @@ function fixed(value: number, decimals: number): number {
 }
 
 function plain(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return formatDecimals(value, 0, 2);
 }

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
@@ -96,7 +97,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
               <td data-text>{name}</td>
               <td data-text>{leaves === null ? 'Before the year starts' : formatPlainDate(leaves)}</td>
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
-              <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
+              <td>{formatDecimals(fte, 2, 4)}</td>
               <td>{exactDollars(leaverCost)}</td>
               <td>{dollarsOf(replacementCost)}</td>
               <td>

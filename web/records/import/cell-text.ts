@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
@@ -7,7 +8,7 @@ export function cellText(value: string | number | boolean | null, kind: AnyLineF
   if (value === null || value === '') return '\u2013';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return kind === 'date' && isDate(value) ? formatPlainDate(value) : value;
-  return kind === 'money' ? exactDollars(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return kind === 'money' ? exactDollars(value) : formatDecimals(value, 0, 4);
 }
 
 /** Returns false for a text that could not be read as a date. The text is then shown unchanged. */

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import type { ConflictChoice, ConflictDecision, ImportConflict } from '../../../core/contract/import-merge.ts';
 import { WHOLE_LINE } from '../../../core/contract/import-merge.ts';
 import type { Choice, ConflictItem } from '../../platform/ui/merging/conflict-item.ts';
@@ -27,7 +28,7 @@ export function asItem(conflict: ImportConflict): ConflictItem {
 }
 
 export function cellText(value: ImportConflict['file'], isMoney: boolean): string {
-  const number = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  const number = (figure: number) => formatDecimals(figure, 0, 4);
   return valueText(value, isMoney ? exactDollars : number);
 }
 

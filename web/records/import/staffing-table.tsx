@@ -1,10 +1,11 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { Table } from '@mantine/core';
 import type { Staffing } from '../../../core/contract/import.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import classes from './import.module.css';
 
 const ROWS: [label: string, text: (staffing: Staffing) => string][] = [
-  ['FTE', ({ fte }) => fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 })],
+  ['FTE', ({ fte }) => formatDecimals(fte, 1, 4)],
   ['Employees', ({ headcount }) => count(headcount)],
   ['Vacancies', ({ vacancies }) => count(vacancies)],
   ['Benefits', ({ benefits }) => exactDollars(benefits)],

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { LINE_FIELDS } from '../../../core/line-fields.ts';
 import type {
   UndecidedChoice,
@@ -12,7 +13,7 @@ const MONEY = new Set<string>(LINE_FIELDS.filter(({ kind }) => kind === 'money')
 
 /** Formats the value of a cell. */
 export function cellText(value: WorkbookCell['file'], field: string): string {
-  const number = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  const number = (figure: number) => formatDecimals(figure, 0, 4);
   return valueText(value, MONEY.has(field) ? exactDollars : number);
 }
 

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../core/decimals.ts';
 import { auditedFields } from '../../../core/audit-restore.ts';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 import { lineCut } from '../../../core/contract/scenario-builder.ts';
@@ -116,7 +117,7 @@ function formatNumber(value: number, field: string, names: Names): string {
   if (/\bpercent|\bincrease$/.test(words)) return ratePercent(value);
   if (words.endsWith(' cents')) return exactDollars(value / 100);
   if (MONEY.test(words)) return exactDollars(value);
-  return words === 'id' ? String(value) : value.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return words === 'id' ? String(value) : formatDecimals(value, 0, 4);
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

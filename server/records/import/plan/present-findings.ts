@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../../core/decimals.ts';
 import {
   MAX_ERRORS_SHOWN,
   MAX_ROWS_NAMED,
@@ -181,7 +182,7 @@ function formatCrowded({ crowded }: Pick<ChangeSet, 'crowded'>): Warning[] {
   return [aboutTheFile(`${numbers} more than one full-time person: ${shown.join(', ')}${rest}.`)];
 }
 
-const fteText = (fte: number) => fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 });
+const fteText = (fte: number) => formatDecimals(fte, 1, 4);
 
 function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
   if (otherKeys === 0) return [];

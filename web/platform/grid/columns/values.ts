@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../../core/decimals.ts';
 import type { PlainDate } from '../../../../core/fiscal-year.ts';
 import { parseDate } from '../../../../core/import/parse-date.ts';
 import type { DecimalReading } from '../../../../core/import/parse-decimal.ts';
@@ -52,17 +53,8 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   return { value: read.value };
 }
 
-/**
- * The formatters by their minimum number of decimals. Cached, because creating a formatter takes longer than formatting a hundred numbers.
- */
-const FORMATS = Array.from(
-  { length: MAX_DECIMALS + 1 },
-  (_, decimals) =>
-    new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: MAX_DECIMALS }),
-);
-
 export function decimal(value: number, decimals: number): string {
-  const text = FORMATS[decimals]?.format(Math.abs(value)) ?? String(Math.abs(value));
+  const text = formatDecimals(Math.abs(value), decimals, MAX_DECIMALS);
   return value < 0 ? `\u2212${text}` : text;
 }
 

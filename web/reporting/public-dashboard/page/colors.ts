@@ -39,7 +39,7 @@ export function categoryColors(years: PublicView['years']): ReadonlyMap<string, 
     for (const { name, color } of categoryBreakdown) {
       if (colors.has(name)) continue;
       const own = color.toLowerCase();
-      const chosen = [own, ...SPARE, ...shades()].find(isFree) ?? own;
+      const chosen = [own, ...SPARE, ...SHADES].find(isFree) ?? own;
       taken.push(chosen);
       colors.set(name, chosen);
     }
@@ -47,10 +47,8 @@ export function categoryColors(years: PublicView['years']): ReadonlyMap<string, 
   return colors;
 }
 
-/** Returns more colors from the whole color wheel, for a district with very many categories. */
-function shades(): string[] {
-  return Array.from({ length: 72 }, (_, turn) => hex((turn * 137.5) % 360, turn % 2 === 0 ? 0.42 : 0.54));
-}
+/** More colors from the whole color wheel, for a district with very many categories. */
+const SHADES = Array.from({ length: 72 }, (_, turn) => hex((turn * 137.5) % 360, turn % 2 === 0 ? 0.42 : 0.54));
 
 function hex(hue: number, lightness: number): string {
   const reach = 0.5 * Math.min(lightness, 1 - lightness);

@@ -1,3 +1,4 @@
+import { formatDecimals } from '../../../../core/decimals.ts';
 import { sum, type Cents } from '../../../../core/money.ts';
 import type { PageLanguage } from '../../../../core/contract/public-dashboard-languages.ts';
 import type { PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
@@ -163,7 +164,7 @@ export function decimalsOf(fte: number): number {
 }
 
 export function fteText(fte: number, decimals: number): string {
-  return fte.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return formatDecimals(fte, decimals, decimals);
 }
 
 export function peopleIn(locations: readonly LocationFigures[]): number {
