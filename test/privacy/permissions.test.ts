@@ -59,6 +59,8 @@ const MATRIX: Record<string, string> = {
   'POST /scenarios/cut-plans': 'AF',
   'GET /scenarios/cut-plans/compare': 'AF',
   'PATCH /scenarios/cut-plans/:id': 'AF',
+  'POST /scenarios/cut-plans/:id/apply': 'AF',
+  'POST /scenarios/cut-plans/applied/:id/undo': 'AF',
   'DELETE /scenarios/cut-plans/:id': 'AF',
   'GET /todo': 'AF',
   'GET /todo/duplicates': 'AF',

@@ -11,7 +11,7 @@ import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
 
-const ENTITY = 'cut plan';
+export const PLAN_ENTITY = 'cut plan';
 
 /** Lists all plans, or only those of a given budget year, fiscal year or both, with their current totals. */
 export async function listCutPlans(
@@ -72,7 +72,7 @@ export async function createCutPlan(
       updated_at: tx.now(),
     });
     const after = presentPlan(row, budget);
-    await audit(tx, { action: 'create', entity: ENTITY, entityIds: [row.id], after });
+    await audit(tx, { action: 'create', entity: PLAN_ENTITY, entityIds: [row.id], after });
     return after;
   });
 }
@@ -111,7 +111,7 @@ export async function updateCutPlan(
     const after = presentPlan(changed, budget);
     await audit(tx, {
       action: 'update',
-      entity: ENTITY,
+      entity: PLAN_ENTITY,
       entityIds: [row.id],
       before: presentPlan(row, budget),
       after,
@@ -129,12 +129,13 @@ export async function deleteCutPlan(
     const row = await lockUnchanged(tx, input);
     const before = presentPlan(row, await budgetsOfPlans(tx)(row));
     await queries.deletePlan(tx.db, row.id);
-    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [row.id], before });
+    await audit(tx, { action: 'delete', entity: PLAN_ENTITY, entityIds: [row.id], before });
     return { message: `The cut plan “${row.name}” was deleted.` };
   });
 }
 
-async function lockUnchanged(
+/** Locks a plan. Throws NOT_FOUND, or CONFLICT with the current plan if it was changed after `updatedAt`. */
+export async function lockUnchanged(
   tx: Context,
   { id, updatedAt }: { id: number; updatedAt?: string | undefined },
 ): Promise<queries.CutPlanRow> {

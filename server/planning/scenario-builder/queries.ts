@@ -113,6 +113,36 @@ export async function deletePlan(db: Knex, id: number): Promise<void> {
   await db('cut_plans').where({ id }).delete();
 }
 
+/** The actions of plans in the audit log. */
+export const APPLY = 'apply';
+export const UNDO_APPLY = 'undo-apply';
+
+/** What the audit log stores about an applied plan, so that the application can be undone. */
+export interface AppliedPlan extends Slice {
+  plan: Pick<CutPlanRow, 'budget_year_id' | 'fiscal_year' | 'name' | 'adjustments' | 'new_lines' | 'created_by'>;
+  /** The changed lines, with their revisions after the change and their amounts in dollars before it. */
+  changes: { id: number; rev: number; before: number }[];
+  added: { id: number; rev: number }[];
+}
+
+export async function findApplied(
+  db: Knex,
+  id: number,
+): Promise<{ userId: number | null; details: AppliedPlan } | undefined> {
+  return db('audit_log')
+    .where({ id, entity: 'cut plan', action: APPLY })
+    .first<{ userId: number | null; details: AppliedPlan } | undefined>('user_id AS userId', 'details');
+}
+
+/** Returns true if the application in this audit log entry was already undone. */
+export async function isUndone(db: Knex, id: number): Promise<boolean> {
+  const entry = await db('audit_log')
+    .where({ entity: 'cut plan', action: UNDO_APPLY })
+    .whereRaw(`details ->> 'undone' = ?`, [String(id)])
+    .first<{ id: number } | undefined>('id');
+  return entry !== undefined;
+}
+
 function asJson<Plan extends Pick<CutPlanRow, 'adjustments' | 'new_lines'>>(plan: Plan) {
   return { ...plan, adjustments: JSON.stringify(plan.adjustments), new_lines: JSON.stringify(plan.new_lines) };
 }

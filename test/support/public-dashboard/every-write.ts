@@ -496,6 +496,25 @@ const PLANNING: Write[] = [
     keep: { planAt: 'updatedAt' },
   },
   {
+    call: 'POST /scenarios/cut-plans',
+    body: ({ budgetYear }) => ({
+      budgetYearId: budgetYear,
+      name: 'Draft addition',
+      adjustments: {},
+      newLines: [
+        { key: 1, description: 'Draft', amount: 5, fte: null, categoryId: null, deseCode: null, buildingId: null },
+      ],
+    }),
+    keep: { addition: 'id', additionAt: 'updatedAt', additionTotal: 'summary.adjustedTotal' },
+  },
+  {
+    call: 'POST /scenarios/cut-plans/:id/apply',
+    at: { id: 'addition' },
+    body: ({ additionAt, additionTotal }) => ({ updatedAt: additionAt, adjustedTotal: additionTotal }),
+    keep: { applied: 'changeId' },
+  },
+  { call: 'POST /scenarios/cut-plans/applied/:id/undo', at: { id: 'applied' } },
+  {
     call: 'DELETE /scenarios/cut-plans/:id',
     at: { id: 'plan' },
     query: ({ planAt }) => ({ updatedAt: String(planAt) }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { reasonOf } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { ApplyDialog, whyNotApplied } from './apply-dialog.tsx';
 import type { CutLine } from './cut-lines.ts';
 import type { CutState, CutStore } from './cut-store.ts';
 import { PlanName } from './plan-name.tsx';
@@ -14,6 +15,8 @@ import classes from './scenario-builder.module.css';
 
 interface PlanBarProps {
   year: BuilderYear;
+  /** True for a projected year, to which plans cannot be applied. */
+  isProjected: boolean;
   lines: readonly CutLine[];
   plans: readonly CutPlan[];
   plan: CutPlan | null;
@@ -25,9 +28,10 @@ interface PlanBarProps {
 const NEW = 'new';
 
 /** A select for the open plan, with a badge if the plan has unsaved cuts, and the actions for the plan. */
-export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
+export function PlanBar({ year, isProjected, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
   const bar = usePlanBar({ year, lines, plans, plan, store, onOpen });
   const [isDeleting, setDeleting] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const { naming, create, update, remove } = bar;
   const namingError = naming === 'rename' ? update.error : create.error;
   return (
@@ -51,7 +55,15 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
             </Badge>
           )}
         </Group>
-        <PlanTools bar={bar} plan={plan} store={store} state={state} onDelete={() => setDeleting(true)} />
+        <PlanTools
+          bar={bar}
+          plan={plan}
+          store={store}
+          state={state}
+          cannotApply={whyNotApplied(plan, state.isUnsaved, isProjected)}
+          onApply={() => setApplying(true)}
+          onDelete={() => setDeleting(true)}
+        />
       </Group>
       <PlanProblems bar={bar} plan={plan} lines={lines} cuts={state.cuts} />
       {naming !== null && (
@@ -63,6 +75,9 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
           onSave={bar.saveUnder}
           onClose={bar.closeNaming}
         />
+      )}
+      {isApplying && (
+        <ApplyDialog plan={plan} apply={bar.apply} onApplied={() => onOpen(null)} onClose={() => setApplying(false)} />
       )}
       <ConfirmDialog
         opened={isDeleting}

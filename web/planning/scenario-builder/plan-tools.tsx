@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { ChevronDown, EllipsisVertical, Redo2, RotateCcw, Save, Undo2, type LucideIcon } from 'lucide-react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import type { CutState, CutStore } from './cut-store.ts';
@@ -13,11 +13,14 @@ interface PlanToolsProps {
   plan: CutPlan | null;
   store: CutStore;
   state: CutState;
+  /** Why the plan cannot be applied to the budget; null if it can. */
+  cannotApply: string | null;
+  onApply: () => void;
   onDelete: () => void;
 }
 
 /** The buttons and the menu for the open plan. On a phone, the buttons are icons, so that they fit next to the plan. */
-export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps) {
+export function PlanTools({ bar, plan, store, state, cannotApply, onApply, onDelete }: PlanToolsProps) {
   const isNarrow = useIsNarrow();
   return (
     <Group gap="xs" wrap="nowrap">
@@ -60,6 +63,14 @@ export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps)
             )}
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item disabled={cannotApply !== null} onClick={onApply}>
+              Apply to the budget
+              {cannotApply !== null && (
+                <Text span size="xs" c="dimmed" style={{ display: 'block' }}>
+                  {cannotApply}
+                </Text>
+              )}
+            </Menu.Item>
             <Menu.Item onClick={() => bar.startNaming('create')}>Save as new plan</Menu.Item>
             <Menu.Item onClick={() => bar.startNaming('rename')}>Rename</Menu.Item>
             <Menu.Item onClick={() => bar.duplicate(plan)}>Duplicate</Menu.Item>

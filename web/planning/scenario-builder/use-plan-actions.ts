@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/scenario-builder.ts';
-import { call } from '../../api.ts';
-import { toastSuccess } from '../../platform/ui/toast.ts';
+import { applyCutPlan, undoApplyCutPlan } from '../../../core/contract/scenario-builder-apply.ts';
+import { call, messageOf } from '../../api.ts';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { plansChanged, type BuilderYear } from './queries.ts';
 
 type Changes = Pick<contract.CutPlan, 'adjustments' | 'newLines'>;
@@ -52,7 +55,29 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
     },
     onError: onSuccess,
   });
-  return { create, update, remove };
+  const undoApply = async (changeId: number) => {
+    try {
+      const { message } = await call(undoApplyCutPlan, { params: { id: String(changeId) } });
+      toastSuccess(message);
+    } catch (error) {
+      toastError(messageOf(error, 'Failed to undo'));
+    }
+    await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
+  };
+  const apply = useMutation({
+    mutationFn: ({ id, updatedAt, summary }: contract.CutPlan) =>
+      call(applyCutPlan, {
+        params: { id: String(id) },
+        body: { updatedAt, adjustedTotal: summary.adjustedTotal },
+      }),
+    onSuccess: async ({ message, changeId }) => {
+      await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
+      toastWithUndo(message, () => void undoApply(changeId));
+    },
+    // The lines or the plan may have changed.
+    onError: () => queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+  });
+  return { create, update, remove, apply };
 }
 
 /** Returns "Copy of Modest", or "Copy of Modest 2" if that name is taken. */

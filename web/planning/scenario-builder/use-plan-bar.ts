@@ -19,7 +19,7 @@ interface PlanBarInput {
 
 /** The actions for the open plan. */
 export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarInput) {
-  const { create, update, remove } = usePlanActions(year);
+  const { create, update, remove, apply } = usePlanActions(year);
   const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
 
   function createFrom(name: string, { cuts, newLines }: PlanContent, then?: () => void): void {
@@ -70,6 +70,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
     create,
     update,
     remove,
+    apply,
     naming,
     startNaming: setNaming,
     isConflict: update.error instanceof ApiError && update.error.status === 409 && naming === null,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { post, STAFF } from './endpoint.ts';
+import { dollars, id, idPath, instant, message } from './fields.ts';
+
+export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
+  summary:
+    'Apply a plan to the active proposed budget: change the amounts of its lines, add its new lines, and delete the plan, because its changes are then in the budget',
+  roles: STAFF,
+  params: idPath,
+  body: z.strictObject({
+    updatedAt: instant.describe(
+      'The updatedAt of the plan that the caller read. If the plan has changed since, the request is refused with a 409',
+    ),
+    adjustedTotal: dollars.describe(
+      'The total of the budget with the plan, as the caller read it in the summary. If the plan would now give another total, the request is refused with a 409',
+    ),
+  }),
+  response: z.strictObject({
+    changed: z.int().describe('The number of changed lines'),
+    added: z.int().describe('The number of new lines'),
+    changeId: id.describe('The id with which the application can be undone'),
+    message: z.string(),
+  }),
+});
+
+export const undoApplyCutPlan = post('/scenarios/cut-plans/applied/:id/undo', {
+  summary:
+    'Undo the application of a plan: restore the amounts, delete its new lines, and save the plan again. The request is refused with a 409 if one of the lines was changed or deleted later',
+  roles: STAFF,
+  params: idPath,
+  response: message,
+});
