@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createCutPlan } from '../../../core/contract/scenario-builder.ts';
+import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('A plan in the Scenario Builder', () => {
+  const app = useBrowserApp();
+
+  test('is applied to the budget after a question, and taken back by Undo', async () => {
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const [heat] = await buildLines(app.cx, budget, [
+      proposedLine(1_000, { account_description: 'Heat' }),
+      proposedLine(500, { account_description: 'Paper' }),
+    ]);
+    const fte = {
+      key: 1,
+      description: 'Nurse',
+      amount: 300,
+      fte: 0.5,
+      categoryId: null,
+      deseCode: null,
+      buildingId: null,
+    };
+    const body = {
+      ...{ budgetYearId: budget.budgetYearId, name: 'Modest' },
+      ...{ adjustments: { [String(heat)]: 60 }, newLines: [fte] },
+    };
+    const plan = (await app.call('FINANCE', createCutPlan, { body })).body;
+    const lines = () =>
+      app.cx
+        .db('line_items')
+        .where({ scenario_id: budget.id })
+        .whereNull('deleted_at')
+        .orderBy('account_description')
+        .select('account_description AS name', 'amount_cents AS cents');
+
+    const page = await app.openAs('FINANCE', `/scenario?plan=${plan.id}`);
+    const apply = async () => {
+      await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Apply to the budget' }).click();
+    };
+    await apply();
+    const dialog = page.getByRole('dialog', { name: 'Apply to the budget' });
+    // 1,500 − 400 + 300.
+    await dialog
+      .getByText(
+        'The plan “Modest” changes 1 line and adds 1 line. The proposed budget becomes $1,400 instead of $1,500.',
+      )
+      .waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // Another user changes the budget while the question is open.
+    const paper = app.cx.db('line_items').where({ account_description: 'Paper' });
+    await paper.increment('amount_cents', 100).increment('cost_cents', 100);
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByText(/The budget has changed, so the plan “Modest” would now give another total/).waitFor();
+    // The dialog has the new total now.
+    await dialog.getByText('becomes $1,401 instead of $1,501').waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    const done = page
+      .getByRole('status')
+      .filter({ hasText: 'was applied to the budget: 1 line changed, 1 line added.' });
+    await done.waitFor();
+    await eventually(lines).toEqual([
+      { name: 'Heat', cents: 60_000 },
+      { name: 'Nurse', cents: 30_000 },
+      { name: 'Paper', cents: 50_100 },
+    ]);
+    await page.getByRole('combobox', { name: 'Cut plan' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Cut plan' }).inputValue()).toBe('Untitled plan');
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The plan “Modest” was taken out of the budget and saved again.').waitFor();
+    expect(await lines()).toEqual([
+      { name: 'Heat', cents: 100_000 },
+      { name: 'Paper', cents: 50_100 },
+    ]);
+
+    // An unsaved plan cannot be applied.
+    await page.getByRole('combobox', { name: 'Cut plan' }).click();
+    await page.getByRole('option', { name: 'Modest' }).click();
+    await page.getByRole('textbox', { name: 'Percent kept of Paper' }).fill('50');
+    await page.keyboard.press('Enter');
+    await page.getByText('Unsaved cuts').waitFor();
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    const item = page.getByRole('menuitem', { name: 'Apply to the budget' });
+    expect(await item.isDisabled()).toBe(true);
+    await item.getByText('Save the plan first').waitFor();
+  });
+});
