@@ -53,6 +53,11 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
   });
 }
 
+/** Returns true if the entry is the application of a plan to the budget, which can be undone as a whole. */
+export function isAppliedPlan({ action, entity }: Pick<EntryValues, 'action' | 'entity'>): boolean {
+  return action === 'apply' && entity === 'cut plan';
+}
+
 /** Returns true if a deleted record can be restored from its entry. */
 export function isRestorableRecord({ action, entity, before }: EntryValues): boolean {
   const isKnown =

@@ -116,11 +116,17 @@ export const readAuditEntry = get('/audit/:id', {
 
 export const restoreFromAudit = post('/audit/:id/restore', {
   summary:
-    'Restore a field to its value before the change, or restore a deleted record. The request is refused if the field was changed again later, or if the entry cannot be restored',
+    'Restore a field to its value before the change, restore a deleted record, or undo the application of a plan to the budget. The request is refused if the field was changed again later, or if the entry cannot be restored',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
-    field: z.string().max(60).optional().describe('The field to restore. Leave it out to restore the deleted record'),
+    field: z
+      .string()
+      .max(60)
+      .optional()
+      .describe(
+        'The field to restore. Leave it out to restore the deleted record or to undo the application of a plan',
+      ),
   }),
   response: message,
 });

@@ -1,6 +1,7 @@
 import {
   auditedFields,
   AUDITED_LINE,
+  isAppliedPlan,
   isRestorableRecord,
   listFields,
   REMADE,
@@ -21,12 +22,14 @@ import { restoreLineItems } from '../../records/line-items/restore-line-items.ts
 import { updateLineItem } from '../../records/line-items/update-line-item.ts';
 import { listKindOf, recreateEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
 import { updateDeseFunction, updateJobClass } from '../../records/reference/dese.ts';
+import { undoApplyCutPlan } from '../../planning/scenario-builder/undo-apply.ts';
 import { readAuditEntry } from '../../platform/audit/read-audit.ts';
 import { recordNames } from './record-names.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
- * Restores a field to its value before an audit log entry, or restores the record whose deletion the entry recorded. This is a new change
+ * Restores a field to its value before an audit log entry, restores the record whose deletion the entry recorded, or undoes the application
+ * of a plan to the budget. This is a new change
  * with its own entry. Throws NOT_FOUND for an unknown entry, CONFLICT for a field that was changed again after the entry and for entries
  * that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
  */
@@ -52,6 +55,7 @@ export async function restoreFromAudit(
 }
 
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
+  if (isAppliedPlan(entry)) return (await undoApplyCutPlan(tx, { id: entry.id })).message;
   if (!isRestorableRecord(entry)) throw cannot('This audit log entry has no deleted record that can be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
   if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RECORDS_OF_ENTITY } from '../../../core/audit-names.ts';
-import { isRestorableRecord } from '../../../core/audit-restore.ts';
+import { isAppliedPlan, isRestorableRecord } from '../../../core/audit-restore.ts';
 import { restoreFromAudit, type AuditEntry, type readAuditEntry } from '../../../core/contract/audit.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { call, messageOf } from '../../api.ts';
@@ -47,10 +47,10 @@ function Details({ entry, restore }: DetailsProps) {
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
-      {isRestorableRecord(entry) && (
+      {(isRestorableRecord(entry) || isAppliedPlan(entry)) && (
         <Group>
           <Button size="compact-sm" variant="default" loading={restore.isPending} onClick={() => restore.mutate(null)}>
-            Restore the {entityText(entity)}
+            {isAppliedPlan(entry) ? 'Undo' : `Restore the ${entityText(entity)}`}
           </Button>
         </Group>
       )}
