@@ -355,6 +355,8 @@ describeInBrowser('gestures in the workbench grid', () => {
       await history.getByText('Theirs → Mine', { exact: false }).waitFor();
       expect(await axeInBothLooks(mine)).toEqual([]);
       await history.getByRole('button', { name: 'Restore Position to Dean' }).click();
+      await mine.getByText('The field “Position” was restored.').waitFor();
+      await history.getByText('Mine → Dean', { exact: false }).waitFor();
       await eventually(async () => (await stored(ids[0]!)).position).toBe('Dean');
 
       // Undo does not silently revert a value that another user has changed since.

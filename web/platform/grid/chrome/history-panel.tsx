@@ -5,13 +5,14 @@ import type { FieldChange, HistoryEntry } from './row-history.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Failure } from '../../../platform/ui/failure.tsx';
 import { TextSkeleton } from '../../ui/card-skeleton.tsx';
+import { toastSuccess } from '../../ui/toast.ts';
 
 interface Props {
   rowLabel: string;
   rowId: string;
   load: (rowId: string) => Promise<readonly HistoryEntry[]>;
-  /** Puts an old value back into its cell, as an edit that can be undone. Returns null, or the reason why the value cannot be put back. */
-  onRestore: (change: FieldChange) => string | null;
+  /** Puts an old value back into its cell, as an edit that can be undone. Returns null once it is saved, or the reason why it is not. */
+  onRestore: (change: FieldChange) => Promise<string | null>;
   onClose: () => void;
 }
 
@@ -25,6 +26,17 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isRestoring, setRestoring] = useState(false);
+  const restore = async (change: FieldChange) => {
+    if (isRestoring) return;
+    setRestoring(true);
+    const why = await onRestore(change);
+    setRestoring(false);
+    setProblem(why);
+    if (why !== null) return;
+    toastSuccess(`The field “${change.title}” was restored.`);
+    setAttempt((before) => before + 1);
+  };
 
   useEffect(() => {
     let isCurrent = true;
@@ -54,7 +66,7 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
           </Failure>
         )}
         {loaded.kind === 'loaded' && (
-          <HistoryTimeline entries={loaded.entries} onRestore={(change) => setProblem(onRestore(change))} />
+          <HistoryTimeline entries={loaded.entries} onRestore={(change) => void restore(change)} />
         )}
       </Stack>
     </SidePanel>

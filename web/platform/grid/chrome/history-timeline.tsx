@@ -17,7 +17,8 @@ export function HistoryTimeline({ entries, onRestore }: Props) {
   return (
     <Timeline bulletSize={12} lineWidth={2}>
       {entries.map((entry, index) => (
-        <Timeline.Item key={`${entry.at}-${index}`} title={entry.action}>
+        // Counted from the oldest entry, so that a new entry does not take the focus from a button.
+        <Timeline.Item key={`${entry.at}-${entries.length - index}`} title={entry.action}>
           <Text size="sm" c="dimmed">
             {entry.by} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
             {entry.source !== null && ` · ${entry.source}`}
