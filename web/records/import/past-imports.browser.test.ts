@@ -104,7 +104,7 @@ describeInBrowser('imports that are done', () => {
     await page.getByRole('button', { name: 'Undo anyway' }).click();
     await past.getByText('Undone', { exact: true }).first().waitFor();
     expect(await past.getByRole('button', { name: 'Undo fixed.csv' }).count()).toBe(0);
-    await page.getByText('The import of fixed.csv was undone.').waitFor();
+    await page.getByText('All parts of the import of fixed.csv were undone.').waitFor();
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 125_50 });
 
     await page.route('**/api/imports', (route) => route.fulfill({ status: 500, body: '' }));

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { importsQuery, refreshEverything, undoImport } from './batch-queries.ts';
-import { othersText, undoneText } from './undone-text.ts';
+import { othersText, undoneMessage, undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
 const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'benefits entered' } as const;
@@ -17,16 +17,18 @@ const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'be
 /** Asks for confirmation before an import is undone. Lists later edits that would be lost. */
 export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const { data: all } = useQuery(importsQuery);
+  const others = othersText(batch, all ?? []);
   const undo = useMutation({
     mutationFn: undoImport,
     onSuccess: async () => {
+      // Read before the list is reloaded, which then no longer has these parts as imported.
+      const message = undoneMessage(batch, all ?? []);
       onClose();
       await refreshEverything(queryClient);
-      toastSuccess(`The import of ${batch.originalName} was undone.`);
+      toastSuccess(message);
     },
   });
-  const { data: all } = useQuery(importsQuery);
-  const others = othersText(batch, all ?? []);
   const edited = editedRows(undo.error);
   const editedCount = countOf(undo.error) ?? edited.length;
   const isForced = edited.length > 0;

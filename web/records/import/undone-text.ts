@@ -33,3 +33,22 @@ export function othersText(
     ...actuals.map(({ fiscalYear }) => `${fiscalYearLabel(fiscalYear)} actuals`),
   ].join(', ');
 }
+
+/** Says what an undo undid: one year of a file, all of its parts, or the whole import. `all` are the imports before the undo. */
+export function undoneMessage(
+  {
+    id,
+    mainImportId,
+    originalName,
+    fiscalYear,
+    actuals,
+  }: Pick<ImportBatch, 'id' | 'mainImportId' | 'originalName' | 'fiscalYear' | 'actuals'>,
+  all: readonly Pick<ImportBatch, 'mainImportId'>[],
+): string {
+  if (mainImportId !== null)
+    return `The ${fiscalYearLabel(fiscalYear)} part of the import of ${originalName} was undone.`;
+  const hasParts = actuals.length > 0 || all.some((part) => part.mainImportId === id);
+  return hasParts
+    ? `All parts of the import of ${originalName} were undone.`
+    : `The import of ${originalName} was undone.`;
+}
