@@ -59,7 +59,13 @@ export const BUDGET_NAVIGATION: NavigationItem[] = [
   ]),
   ...inSection('Tools', [
     staff('AI Analysis', '/admin/ai-analysis', 'cuts model'),
-    { label: 'Import', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload file' },
+    {
+      label: 'Import',
+      to: '/import',
+      roles: FINANCE,
+      opensWith: 'financeMayImport',
+      words: 'csv excel upload file past imports undo restore',
+    },
     staff('Setup Checklist', '/admin/setup', 'start first steps'),
   ]),
 ];
@@ -89,8 +95,10 @@ export const MORE_SCREENS: NavigationItem[] = [
   staff('COLA Management: Contracts', '/cola?tab=contracts', 'union rates'),
   staff('COLA Management: RIF Gap Calculator', '/cola?tab=rif', 'layoff reduction in force'),
   staff('COLA Management: Multi-Year', '/cola?tab=multi-year', 'need forecast'),
+  staff('Positions: Turnover', '/positions?tab=turnover', 'vacancy rules departures replacements savings lapse'),
   staff('Bring back a workbook', '/workbook', 'excel spreadsheet merge edited export work in excel'),
   admin('Budget Management', '/admin?tab=budgets', 'versions adopt activate'),
+  admin('Past imports', '/admin?tab=import', 'undo restore import history'),
   admin('Enrollment', '/admin?tab=enrollment', 'students pupils'),
   admin('Duplicate Checker', '/admin/data-quality?tab=duplicates', 'same person merge'),
   admin('Work Groups', '/admin/manage-data?tab=work-groups', 'unions bargaining units'),
@@ -101,7 +109,7 @@ export const MORE_SCREENS: NavigationItem[] = [
   admin('Salary Verification', '/admin/manage-data?tab=salary-verification', 'next-year salaries check'),
   admin('Bulk Operations', '/admin/manage-data?tab=bulk-operations', 'rules assign status'),
   admin('User Management', '/users', 'accounts passwords roles'),
-  admin('Audit Log', '/admin/audit', 'history changes'),
+  admin('Audit Log', '/admin/audit', 'history changes undo restore deleted'),
   { label: 'Profile', to: '/profile', words: 'my account password api key access token excel feed' },
 ];
 
