@@ -1,6 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSuccess, toastError, toastSuccess, toastWarning } from './toast.ts';
+import { forgetSuccess, toastError, toastHint, toastSuccess, toastWarning } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,13 +26,15 @@ test('a success that gives way to something else forgets nothing of that', () =>
   expect(forget).not.toHaveBeenCalled();
 });
 
-test('a success in the corner goes after 3 seconds, a warning and an error stay', () => {
+test('a success in the corner goes after 3 seconds, a hint after 5 seconds, a warning and an error stay', () => {
   toastSuccess('Saved');
+  toastHint('Select a cell');
   toastWarning('Saved in part');
   toastError('Not saved');
   const shown = notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose]);
   expect(shown).toEqual([
     ['Saved', 3_000],
+    ['Select a cell', 5_000],
     ['Saved in part', false],
     ['Not saved', false],
   ]);

@@ -63,7 +63,9 @@ describeInBrowser('budget status and undo in the managers', () => {
     await buildLines(app.cx, roster, [employeeLine(50_000, { last_name: 'Holt', position: 'Nurse' })]);
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY38');
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'Select a cell to see the history of its row.' }).waitFor();
+    const hint = page.getByRole('alert').filter({ hasText: 'Select a cell to see the history of its row.' });
+    await hint.waitFor();
+    await hint.waitFor({ state: 'detached', timeout: 10_000 });
 
     await page.getByRole('button', { name: 'Add employee' }).click();
     const form = page.getByRole('dialog', { name: 'Add employee' });

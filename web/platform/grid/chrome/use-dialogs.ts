@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useCallback, useState } from 'react';
-import { toastWarning } from '../../ui/toast.ts';
+import { toastHint } from '../../ui/toast.ts';
 import type { Line } from '../columns/totals.ts';
 import type { RowMenuAt } from './row-menu.tsx';
 
@@ -14,7 +14,7 @@ export function useDialogs<Row>(api: GridApi<Line<Row>> | null) {
   const openHistory = useCallback(() => {
     const cell = api?.getFocusedCell();
     const rowId = cell && !cell.rowPinned ? api?.getDisplayedRowAtIndex(cell.rowIndex)?.id : undefined;
-    if (rowId === undefined) toastWarning('Select a cell to see the history of its row.');
+    if (rowId === undefined) toastHint('Select a cell to see the history of its row.');
     else showHistory(rowId);
   }, [api]);
   const closeHelp = () => setHelpOpen(false);
