@@ -27,6 +27,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { Tally } from './tally.tsx';
 import { useConfirmedSummary } from './use-confirmed-summary.ts';
 import { useMandatedGuard } from './use-mandated-guard.tsx';
+import { useOpenPlan } from './use-open-plan.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './scenario-builder.module.css';
 
@@ -48,12 +49,11 @@ const VIEWS = [
 
 /** The screen for cuts in one fiscal year: sliders, groups, plans, and the resulting totals. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {
-  const [openPlan, setOpenPlan] = useParameter('plan');
+  const [plan, openPlan] = useOpenPlan(owner, year, plans);
   const [openView, setOpenView] = useParameter('view');
   const [compared, setCompared] = useParameter('compare');
   const filters = useFilters();
   const { lines } = baseline;
-  const plan = plans.find(({ id }) => String(id) === openPlan) ?? null;
   const view = VIEWS.find(({ value }) => value === openView)?.value ?? 'lines';
   const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
@@ -96,7 +96,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         plan={plan}
         store={store}
         state={state}
-        onOpen={(id) => setOpenPlan(id === null ? null : String(id))}
+        onOpen={openPlan}
       />
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasTally={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>

@@ -271,6 +271,23 @@ describeInBrowser('Scenario Builder', () => {
     await page.waitForURL((url) => url.searchParams.has('plan'));
     expect(await page.getByText('Unsaved cuts').count()).toBe(0);
 
+    // A user who comes back by the menu finds the plan that was open last.
+    const leaveAndReturn = async () => {
+      await page.getByRole('link', { name: 'Town Guidance' }).first().click();
+      await page.waitForURL(/town-goals/);
+      await page.getByRole('link', { name: 'Scenario Builder' }).first().click();
+    };
+    const openPlan = page.getByRole('combobox', { name: 'Cut plan' });
+    await leaveAndReturn();
+    await eventually(() => openPlan.inputValue()).toBe('Modest');
+    await page.waitForURL((url) => url.searchParams.has('plan'));
+    await openPlan.click();
+    await page.getByRole('option', { name: 'Untitled plan' }).click();
+    await leaveAndReturn();
+    await eventually(() => openPlan.inputValue()).toBe('Untitled plan');
+    await openPlan.click();
+    await page.getByRole('option', { name: 'Modest' }).click();
+
     await page.getByRole('tab', { name: 'Compare plans' }).click();
     await page.getByText('Only one plan is saved.').waitFor();
     await button(page, 'Cut lines').click();
