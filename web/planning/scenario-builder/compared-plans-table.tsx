@@ -7,7 +7,7 @@ import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { fteText } from './summary-cards.tsx';
-import { hasAdditions, totalRows } from './total-rows.ts';
+import { hasAdditions, wholeTotalRows } from './total-rows.ts';
 import classes from './scenario-builder.module.css';
 
 type ComparedPlan = PlanComparison['plans'][number];
@@ -109,7 +109,7 @@ type SummaryRow = [label: string, figureOf: (plan: ComparedPlan) => ReactNode];
 
 function summaryRows(plans: PlanComparison['plans']): SummaryRow[] {
   const rows: SummaryRow[] = [
-    ...totalRows(plans).map(([label, totals]): SummaryRow => [
+    ...wholeTotalRows(plans).map(([label, totals]): SummaryRow => [
       label,
       (plan) => wholeDollars(totals[plans.indexOf(plan)] ?? 0),
     ]),

@@ -1,5 +1,7 @@
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
-import { cutDollars } from '../../../core/rules/cola/scenario-summary.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { cutDollars, cutsAlone } from '../../../core/rules/cola/scenario-summary.ts';
+import { wholeOf, wholeParts } from '../../../core/whole-parts.ts';
 
 type ComparedPlans = PlanComparison['plans'];
 
@@ -16,4 +18,16 @@ export function totalRows(plans: ComparedPlans): [string, number[]][] {
     ['Added', plans.map(({ summary }) => summary.totalAdded)],
     ['Net', net],
   ];
+}
+
+/** Returns the same as `totalRows` in whole dollars. The rounded cuts minus the rounded additions are the rounded net. */
+export function wholeTotalRows(plans: ComparedPlans): [string, number[]][] {
+  return totalRows(plans.map((plan) => ({ ...plan, summary: { ...plan.summary, ...wholeTotals(plan.summary) } })));
+}
+
+function wholeTotals(summary: ComparedPlans[number]['summary']): { totalCuts: number; totalAdded: number } {
+  const [net, added] = [fromDollars(summary.totalCuts), fromDollars(summary.totalAdded)];
+  const whole = wholeOf(net);
+  const [, lessAdded = added] = wholeParts([cutsAlone({ totalCuts: net, totalAdded: added }), cents(-added)], whole);
+  return { totalCuts: toDollars(whole), totalAdded: toDollars(cents(-lessAdded)) };
 }
