@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { useCallback, useState } from 'react';
+import { isSameCut, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { ROUNDED } from '../../platform/grid/columns/values.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { CUT_WAYS, isRoundedCut, type CutWay } from './cut-ways.ts';
+import { CUT_WAYS, isRoundedCut, limitText, type CutWay } from './cut-ways.ts';
 import type { CutLine } from './cut-lines.ts';
+import { LimitNote } from './limit-note.tsx';
 import { TypedField } from './typed-field.tsx';
 import classes from './line-list.module.css';
 
@@ -26,19 +27,28 @@ export function CutField({ line, name, cut, onCut }: CutFieldProps) {
   const [chosen, choose] = useState<CutWay | null>(null);
   const way = chosen ?? (typeof cut === 'object' ? cut.by : 'kept');
   const { fieldOf, show, read, cutOf } = CUT_WAYS[way];
+  const [limited, setLimited] = useState<{ cut: LineCut; text: string | null } | null>(null);
+  const forget = useCallback(() => setLimited(null), []);
+  // A cut of a mandated line applies only after a question.
+  const limit = limited && isSameCut(limited.cut, cut) ? limited.text : null;
   return (
     <span className={classes.percent}>
-      <TypedField
-        key={way}
-        label={`${fieldOf} ${name}`}
-        text={show(line.amount, cut)}
-        read={read}
-        onChange={(typed, text) => {
-          const next = cutOf(typed, line.amount);
-          onCut(next);
-          if (isRoundedCut(next, typed, text)) toastSuccess(ROUNDED);
-        }}
-      />
+      <LimitNote text={limit} onClose={forget}>
+        <span>
+          <TypedField
+            key={way}
+            label={`${fieldOf} ${name}`}
+            text={show(line.amount, cut)}
+            read={read}
+            onChange={(typed, text) => {
+              const next = cutOf(typed, line.amount);
+              onCut(next);
+              setLimited({ cut: next, text: limitText(way, typed, line.amount) });
+              if (isRoundedCut(next, typed, text)) toastSuccess(ROUNDED);
+            }}
+          />
+        </span>
+      </LimitNote>
       <select
         className={classes.way}
         aria-label={`Unit for ${name}`}

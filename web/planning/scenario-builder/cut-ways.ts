@@ -11,6 +11,7 @@ import {
   type LineCut,
 } from '../../../core/rules/cuts/line-cut.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
+import { neededDollars } from '../../platform/ui/format.ts';
 import { dollarsOf, roundsToCent } from '../../platform/ui/money-input.tsx';
 import { readPercent } from './percent-field.tsx';
 
@@ -98,6 +99,18 @@ function readAmount(text: string): number | null {
 export function isRoundedCut(cut: LineCut, typed: number, text: string): boolean {
   const isInDollars = isChangeBy(cut, 'dollars') || isChangeBy(cut, 'addedDollars');
   return isInDollars && cut.amount === typed && roundsToCent(unsigned(text));
+}
+
+/** Says how much a line has if the user typed a cut that is larger; null if the cut was used as typed. */
+export function limitText(way: CutWay, typed: number, amount: Cents): string | null {
+  if (way === 'dollars') {
+    const isOver = typed > toDollars(cents(Math.abs(amount)));
+    return isOver ? `The line is ${neededDollars(toDollars(amount))}. The whole line is cut.` : null;
+  }
+  if (way !== 'fte' || typed <= Math.min(maxFteCut(amount), MAX_FTE)) return null;
+  return maxFteCut(amount) > MAX_FTE
+    ? `At most ${formatDecimals(MAX_FTE, 0, 0)} FTE can be cut from a line.`
+    : `The line pays for at most ${plain(maxFteCut(amount))} FTE. The whole line is cut.`;
 }
 
 /** Parses "1.5" or "1.5 FTE". Ignores a minus sign. Returns null if the text is not a number with at most two decimals. */
