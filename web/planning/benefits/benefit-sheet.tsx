@@ -53,7 +53,7 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
   const { label, item, noun } = texts;
   const rows = props.rows ?? query.data;
   const edits = useSheetEdits(rows, sheet);
-  const filters = useFilters();
+  const filters = useFilters(`${texts.memory}-`);
   const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   const [isAdding, setAdding] = useState(false);
   const deleting = useBenefitChange(async (rowId: string) => {

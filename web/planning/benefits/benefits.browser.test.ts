@@ -137,6 +137,15 @@ describeInBrowser('Benefits', () => {
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });
 
+    // Each tab has its own search.
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Abel');
+    await page.waitForURL((url) => url.searchParams.get('benefit-cost-q') === 'Abel');
+    await page.getByRole('tab', { name: 'Plans' }).click();
+    await page.getByRole('button', { name: 'Actions for State plan, Family' }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+    await page.getByRole('tab', { name: 'Cost' }).click();
+    await eventually(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('Abel');
+
     await page.getByRole('tab', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'Actions for State plan, Family' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

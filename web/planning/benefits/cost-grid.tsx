@@ -35,7 +35,7 @@ export function CostGrid({ by, rows, actions, exportActions, empty }: Props) {
   const isNarrow = useIsNarrow();
   const columns = useMemo(() => costColumns(by, isNarrow), [by, isNarrow]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
-  const filters = useFilters();
+  const filters = useFilters('benefit-cost-');
   // The row for lines without a work group or position is not itself a work group or position, so the noun is “rows”.
   const hasOthers = rows?.some(({ label }) => label === null) ?? false;
   const [asked, ask] = useState<string | null>(null);

@@ -21,8 +21,11 @@ export interface Filters {
   setText: (text: string) => void;
 }
 
-/** The filters of a list. They are in the URL, so that a link shows the same rows to another user. */
-export function useFilters(): Filters {
+/**
+ * The filters of a list. They are in the URL, so that a link shows the same rows to another user. On a screen with several lists, the name
+ * of the URL parameter of the search text begins with `prefix`, so that each list has its own search.
+ */
+export function useFilters(prefix = ''): Filters {
   const [parameters, setParameters] = useSearchParams();
   const change = useCallback(
     (edit: (next: URLSearchParams) => void) => {
@@ -38,26 +41,21 @@ export function useFilters(): Filters {
     },
     [setParameters],
   );
-  return useMemo(
-    () => ({
-      get: (name) => parameters.get(name) || null,
-      set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
-      number: ALL.filter((name) => name !== 'q' && parameters.get(name)).length,
-      text: new URLSearchParams(
-        ALL.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
-      ).toString(),
+  return useMemo(() => {
+    const keyOf = (name: Filter) => (name === 'q' ? `${prefix}q` : name);
+    const valueOf = (name: Filter) => parameters.get(keyOf(name)) || null;
+    const put = (next: URLSearchParams, name: Filter, value: string | null) =>
+      value ? next.set(keyOf(name), value) : next.delete(keyOf(name));
+    return {
+      get: valueOf,
+      set: (name, value) => change((next) => put(next, name, value)),
+      number: ALL.filter((name) => name !== 'q' && valueOf(name)).length,
+      text: new URLSearchParams(ALL.flatMap((name) => (valueOf(name) ? [[name, valueOf(name) ?? '']] : []))).toString(),
       setText(text) {
         const wanted = new URLSearchParams(text);
-        change((next) =>
-          ALL.forEach((name) => {
-            const value = wanted.get(name);
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }),
-        );
+        change((next) => ALL.forEach((name) => put(next, name, wanted.get(name))));
       },
-      clear: () => change((next) => ALL.forEach((name) => next.delete(name))),
-    }),
-    [parameters, change],
-  );
+      clear: () => change((next) => ALL.forEach((name) => put(next, name, null))),
+    };
+  }, [parameters, change, prefix]);
 }
