@@ -257,6 +257,32 @@ describeInBrowser('Positions', () => {
     expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
   });
 
+  test('the summary of a large district fits at 1440 pixels', async () => {
+    const page = await app.openAs('FINANCE', '/profile');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route('**/api/positions?*', async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as PositionList;
+      const [first] = list.positions;
+      const of = (state: Position['state'], number: number, fte: Partial<Position>) =>
+        Array.from({ length: number }, () => ({ ...first, state, ...fte }));
+      const positions = [
+        ...of('FILLED', 1080, { authorizedFte: 1, filledFte: 1, vacantFte: 0, overFilledFte: 0 }),
+        ...of('VACANT', 12, { authorizedFte: 1, filledFte: 0, vacantFte: 1, overFilledFte: 0 }),
+        ...of('PART_FILLED', 6, { authorizedFte: 1, filledFte: 0.5, vacantFte: 0.5, overFilledFte: 0 }),
+        ...of('OVER_FILLED', 3, { authorizedFte: 1, filledFte: 1.45, vacantFte: 0, overFilledFte: 0.45 }),
+        ...of('FROZEN', 1, { authorizedFte: 1, filledFte: 0, vacantFte: 1, overFilledFte: 0 }),
+        ...of('PROPOSED', 2, { authorizedFte: 1, filledFte: 0, vacantFte: 0, overFilledFte: 0 }),
+      ].map((position, index) => ({ ...position, id: index + 1, number: String(index + 1) }));
+      await route.fulfill({ json: { ...list, positions } });
+    });
+    await page.goto(new URL('/positions?budgetYear=FY26&fiscalYear=FY26', page.url()).href);
+    await strip(page).waitFor();
+    await strip(page).getByText('1.35').waitFor();
+    const hidden = () => strip(page).evaluate((list) => list.scrollWidth - (list.parentElement?.clientWidth ?? 0));
+    expect(await hidden()).toBeLessThanOrEqual(0);
+  });
+
   test('what a position lacks is filled in from a corrected roster, and undone', async () => {
     await app.cx.db('line_items').where({ position_number: '0004' }).update({ account_line: '01-2310' });
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');

@@ -53,6 +53,15 @@ describeInBrowser('Turnover', () => {
     await row.getByText('Jun 30, 2026', { exact: true }).waitFor();
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])
       await row.getByText(amount).waitFor();
+    // The button in the cell of the savings does not move the amount off the line of the others.
+    const textTops = await row.evaluate((tr) =>
+      [...tr.children].slice(5).map((cell) => {
+        const range = document.createRange();
+        if (cell.firstChild) range.selectNode(cell.firstChild);
+        return Math.round(range.getBoundingClientRect().top);
+      }),
+    );
+    expect(new Set(textTops).size).toBe(1);
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
     await row
       .getByRole('button', { name: 'How is this calculated? Turnover savings for position 0001, Abel, Ann' })
