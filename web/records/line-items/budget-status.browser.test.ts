@@ -35,7 +35,7 @@ describeInBrowser('budget status and undo in the managers', () => {
     await dialog.getByText('1 line not approved').waitFor();
     await dialog
       .getByText(
-        'Heat: you were the last user to change this line or are changing it now, so another administrator must approve it',
+        'Heat: you made the last change to this line, either earlier or together with this approval, so another administrator must approve it',
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
