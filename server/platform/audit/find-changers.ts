@@ -1,11 +1,6 @@
 import type { Changer } from '../../../core/contract/fields.ts';
 import type { Context } from '../../context.ts';
-
-/** A record, with fields that identify its current revision in the audit log. */
-interface ChangedRecord {
-  id: number;
-  after: unknown;
-}
+import * as queries from './queries.ts';
 
 /** A low limit, because each lookup may have to search the thousands of rows of a bulk entry. */
 const MAX_LOOKED_UP = 5;
@@ -17,19 +12,10 @@ const MAX_LOOKED_UP = 5;
 export async function findChangers(
   cx: Context,
   entity: string,
-  records: readonly ChangedRecord[],
+  records: readonly queries.ChangedRecord[],
 ): Promise<ReadonlyMap<number, Changer>> {
   if (records.length === 0) return new Map();
-  const { rows } = await cx.db.raw<{ rows: { id: number; userId: number | null; name: string }[] }>(
-    `SELECT r.id, a.user_id AS "userId", a.actor_name AS name
-     FROM jsonb_to_recordset(CAST(:records AS jsonb)) AS r(id bigint, after jsonb)
-     JOIN LATERAL (
-       SELECT user_id, actor_name FROM audit_log
-       WHERE entity = :entity AND entity_ids @> ARRAY[r.id]
-         AND (after @> r.after OR after @> jsonb_build_object(CAST(:entity AS text), r.after))
-       ORDER BY id DESC LIMIT 1) a ON true`,
-    { entity, records: JSON.stringify(records) },
-  );
+  const rows = await queries.findLastActors(cx.db, entity, records);
   const { userId } = cx.actor;
   return new Map(rows.map((row) => [row.id, { name: row.name, isYou: userId !== null && row.userId === userId }]));
 }
@@ -45,7 +31,7 @@ export async function whoChanged(
     records,
     what,
     them = 'it',
-  }: { entity: string; records: readonly ChangedRecord[]; what: string; them?: string },
+  }: { entity: string; records: readonly queries.ChangedRecord[]; what: string; them?: string },
 ): Promise<string> {
   const asked = records.slice(0, MAX_LOOKED_UP);
   const found = await findChangers(cx, entity, asked);

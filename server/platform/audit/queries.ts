@@ -69,6 +69,31 @@ export async function listKinds(db: Knex): Promise<{ action: string; entity: str
     .orderBy(['entity', 'action']);
 }
 
+/** A record, with fields that identify its current revision in the audit log. */
+export interface ChangedRecord {
+  id: number;
+  after: unknown;
+}
+
+/** Returns who wrote the latest entry about the current revision of each record. Records without such an entry are missing from the result. */
+export async function findLastActors(
+  db: Knex,
+  entity: string,
+  records: readonly ChangedRecord[],
+): Promise<{ id: number; userId: number | null; name: string }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; userId: number | null; name: string }[] }>(
+    `SELECT r.id, a.user_id AS "userId", a.actor_name AS name
+     FROM jsonb_to_recordset(CAST(:records AS jsonb)) AS r(id bigint, after jsonb)
+     JOIN LATERAL (
+       SELECT user_id, actor_name FROM audit_log
+       WHERE entity = :entity AND entity_ids @> ARRAY[r.id]
+         AND (after @> r.after OR after @> jsonb_build_object(CAST(:entity AS text), r.after))
+       ORDER BY id DESC LIMIT 1) a ON true`,
+    { entity, records: JSON.stringify(records) },
+  );
+  return rows;
+}
+
 /** Returns a LIKE pattern that finds the literal text anywhere. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;

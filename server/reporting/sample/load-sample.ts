@@ -22,7 +22,7 @@ export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | '
  */
 export async function loadSample(cx: Context): Promise<{ records: number }> {
   return inTransaction(cx, async (tx) => {
-    await tx.db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    await queries.waitForSeed(tx.db, LOCK_KEY);
     await queries.lockTables(tx.db);
     const state = await sampleState(tx);
     if (state !== 'OFFERED') throw new AppError('CONFLICT', state === 'LOADED' ? LOADED : NOT_EMPTY);

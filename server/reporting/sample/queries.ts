@@ -21,6 +21,11 @@ const FORECASTS_OF_BUDGETS: Reference = {
 
 const SETTING = 'sample_data';
 
+/** Waits until no other transaction stores sample data, and keeps others waiting until this transaction ends. `key` is the lock of the seed. */
+export async function waitForSeed(tx: Knex, key: number): Promise<void> {
+  await tx.raw('SELECT pg_advisory_xact_lock(?)', [key]);
+}
+
 /** Locks the district's tables against writes until the transaction ends. */
 export async function lockTables(tx: Knex): Promise<void> {
   const tables = await listTables(tx);
