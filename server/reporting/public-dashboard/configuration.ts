@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 /** Returns the only configuration, created on first read, and shows whether it has unpublished changes. */
 export async function readDashboardConfig(cx: Context): Promise<StoredConfig> {
   await ensureDashboard(cx);
-  return inSnapshot(cx, describe);
+  return inSnapshot(cx, describeConfig);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function updateDashboardConfig(cx: Context, input: { id: number; ch
     });
     await auditUpdate(tx, before, await requireDashboard(tx, input.id));
   });
-  return inSnapshot(cx, describe);
+  return inSnapshot(cx, describeConfig);
 }
 
 /** Throws NOT_FOUND for any id other than that of the only configuration. */
@@ -87,7 +87,7 @@ export async function requireDashboard(cx: Context, id: number): Promise<queries
 }
 
 /** Returns the configuration in the form shown to administrators. */
-export async function describe(cx: Context): Promise<StoredConfig> {
+async function describeConfig(cx: Context): Promise<StoredConfig> {
   const row = await ensureDashboard(cx);
   const latest = await queries.findLatestRelease(cx.db, row.id);
   // If nothing is public, all changes are unpublished.

@@ -3,7 +3,7 @@ import { UNNAMED_DISTRICT } from '../../../core/unnamed-district.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { describe, requireDashboard } from './configuration.ts';
+import { readDashboardConfig, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
 import type { StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
@@ -45,7 +45,7 @@ export async function rollBack(
         details: { release: release.number, figuresFrom: release.figures_from },
       }),
   );
-  return describe(cx);
+  return readDashboardConfig(cx);
 }
 
 /**
