@@ -5,7 +5,6 @@ import { typicalBenefits as typicalCall } from '../../../core/contract/benefits-
 import * as contract from '../../../core/contract/benefits.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { benefitCost } from './benefit-cost.ts';
 import { costCsv } from './cost-csv.ts';
@@ -34,6 +33,6 @@ export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handleRaw(cost.benefitCostCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, costCsv, query, { signal: cx.gone }),
-    headers: { ...downloadHeaders('Cost of benefits.csv'), 'Cache-Control': 'private, no-store' },
+    fileName: 'Cost of benefits.csv',
   }));
 }

@@ -1,7 +1,6 @@
 import { compareScenarios as compareCall, compareScenariosCsv } from '../../../core/contract/budget-differences.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { compareScenarios } from './compare-scenarios.ts';
 import { differencesCsv } from './differences-csv.ts';
@@ -11,9 +10,6 @@ export function budgetDifferenceRoutes(api: Api, { workers }: { workers: Workers
   api.handleRaw(compareScenariosCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, differencesCsv, query),
-    headers: {
-      ...downloadHeaders(`budgets-${query.a}-and-${query.b}.csv`),
-      'Cache-Control': 'private, no-store',
-    },
+    fileName: `budgets-${query.a}-and-${query.b}.csv`,
   }));
 }

@@ -1,7 +1,6 @@
 import * as contract from '../../../core/contract/offers.ts';
 import { XLSX } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { compareOffers, costTerms } from './cost-offers.ts';
 import { exportOffers } from './export-offers.ts';
 import { readOfferBasis } from './read-basis.ts';
@@ -17,7 +16,7 @@ export function offerRoutes(api: Api): void {
   api.handle(contract.costOffer, (cx, { body }) => costTerms(cx, body));
   api.handleRaw(contract.exportOffers, async (cx, { body }) => {
     const { name, bytes } = await exportOffers(cx, body);
-    return { type: XLSX, body: bytes, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };
+    return { type: XLSX, body: bytes, fileName: name };
   });
   api.handle(contract.updateOffer, (cx, { params, body }) => updateOffer(cx, { ...body, ...params }));
   api.handle(contract.settleOffer, (cx, { params, body }) => settleOffer(cx, { ...body, ...params }));

@@ -3,7 +3,6 @@ import * as changes from '../../../core/contract/positions-changes.ts';
 import * as reports from '../../../core/contract/positions-reports.ts';
 import * as contract from '../../../core/contract/positions.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { changePositions } from './change-positions.ts';
 import { completePositions } from './complete-positions.ts';
@@ -36,7 +35,7 @@ export function positionRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handleRaw(reports.positionSummaryCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, summaryCsv, query, { signal: cx.gone }),
-    headers: { ...downloadHeaders('FTE by school and function.csv'), 'Cache-Control': 'private, no-store' },
+    fileName: 'FTE by school and function.csv',
   }));
   api.handleTask(reports.rollUpPositions, rollUpPositions, ({ query }) => query);
   api.handle(reports.positionHistory, (cx, { params, query }) => positionHistory(cx, { ...query, ...params }));

@@ -4,7 +4,6 @@ import * as edition from '../../../core/contract/schedules-edition.ts';
 import * as schedulesImport from '../../../core/contract/schedules-import.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { compareRoundings } from './compare-roundings.ts';
 import { exportSchedule } from './export-schedule.ts';
@@ -31,6 +30,6 @@ export function scheduleRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(edition.deleteEdition, (cx, { params, query }) => deleteEdition(cx, { ...query, ...params }));
   api.handleRaw(schedules.exportSchedule, async (cx, { params }) => {
     const { name, text } = await exportSchedule(cx, params);
-    return { type: CSV, body: text, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };
+    return { type: CSV, body: text, fileName: name };
   });
 }

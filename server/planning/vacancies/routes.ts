@@ -1,7 +1,6 @@
 import { CSV } from '../../../core/contract/fields.ts';
 import * as contract from '../../../core/contract/vacancies.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { listVacancyRules } from './list-rules.ts';
 import { listVacancies } from './list-vacancies.ts';
@@ -17,6 +16,6 @@ export function vacancyRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handleRaw(contract.turnoverCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, turnoverCsv, query),
-    headers: { ...downloadHeaders('Turnover.csv'), 'Cache-Control': 'private, no-store' },
+    fileName: 'Turnover.csv',
   }));
 }

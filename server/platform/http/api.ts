@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput, ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { Context, UseCase } from '../../context.ts';
 
@@ -11,7 +10,9 @@ export interface UploadedFile {
 /** A response that is not JSON: a file or a page. */
 export interface RawResponse {
   type: string;
-  body: Buffer | string | Readable;
+  body: Uint8Array | string;
+  /** If given, browsers save the response under this name. */
+  fileName?: string;
   headers?: Record<string, string>;
 }
 

@@ -7,6 +7,7 @@ import { retryRead } from '../db/retry-read.ts';
 import { AppError } from '../../errors.ts';
 import type { Api, Delegated, RawResponse } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
+import { downloadHeaders } from './download-headers.ts';
 import { sendEvents } from './event-stream.ts';
 import { jsonBody } from './json-body.ts';
 import { OpenStreams } from './open-streams.ts';
@@ -155,9 +156,16 @@ async function sendJson(koa: KoaContext, endpoint: Endpoint, answer: unknown): P
 function sendRaw(koa: KoaContext, endpoint: Endpoint, answer: RawResponse): void {
   koa.status = 200;
   if (endpoint.roles !== 'PUBLIC') koa.set('Cache-Control', 'private, no-store');
+  if (answer.fileName !== undefined) koa.set(downloadHeaders(answer.fileName));
   koa.set(answer.headers ?? {});
   koa.type = answer.type;
-  koa.body = answer.body;
+  // Bytes from a worker are not a Buffer, which Koa requires.
+  koa.body = typeof answer.body === 'string' ? answer.body : bufferOf(answer.body);
+}
+
+/** Returns the same bytes as a Buffer, without copying them. */
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function checkAnswer(endpoint: Endpoint, answer: unknown): void {

@@ -2,7 +2,6 @@ import * as contract from '../../../core/contract/actuals.ts';
 import * as forecast from '../../../core/contract/actuals-forecast.ts';
 import { CSV, XLSX } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { deleteSnapshot, linkAccount } from './change-actuals.ts';
 import { exportActuals } from './export-actuals.ts';
@@ -16,11 +15,11 @@ export function actualsRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handle(contract.readActuals, (cx, { query }) => readActuals(cx, query));
   api.handleRaw(contract.exportActuals, async (cx, { query }) => {
     const { name, text } = await exportActuals(cx, query);
-    return { type: CSV, body: text, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };
+    return { type: CSV, body: text, fileName: name };
   });
   api.handleRaw(contract.exportReport, async (cx, { query }) => {
     const { name, bytes } = await exportReport(cx, query);
-    return { type: XLSX, body: bytes, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };
+    return { type: XLSX, body: bytes, fileName: name };
   });
   api.handle(forecast.readForecast, (cx, { query }) => readForecast(cx, query));
   api.handle(forecast.typeForecast, (cx, { body }) => typeForecast(cx, body));

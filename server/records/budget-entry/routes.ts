@@ -1,11 +1,10 @@
 import { exportBudgetEntry as contract } from '../../../core/contract/budget-entry.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { exportBudgetEntry } from './export-budget-entry.ts';
 
 export function budgetEntryRoutes(api: Api): void {
   api.handleRaw(contract, async (cx, { query }) => {
     const { name, type, bytes } = await exportBudgetEntry(cx, query);
-    return { type, body: bytes, headers: { ...downloadHeaders(name), 'Cache-Control': 'no-store' } };
+    return { type, body: bytes, fileName: name };
   });
 }

@@ -4,7 +4,6 @@ import * as contract from '../../../core/contract/import.ts';
 import type { ImportPreview, ImportResult } from '../../../core/contract/import.ts';
 import type { Context } from '../../context.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { conflictsOfFile } from './plan/conflicts-file.ts';
 import { analyzeFile } from './read/analyze-file.ts';
@@ -46,9 +45,5 @@ export function importRoutes(
 }
 
 function download({ name, text }: CsvFile): RawResponse {
-  return {
-    type: CSV,
-    body: text,
-    headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' },
-  };
+  return { type: CSV, body: text, fileName: name };
 }

@@ -6,7 +6,6 @@ import { lineYears } from '../../../core/contract/line-items-years.ts';
 import * as contract from '../../../core/contract/line-items.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
 import type { Context } from '../../context.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
@@ -62,6 +61,5 @@ export function lineItemRoutes(api: Api, { workers, compareLines }: Needs): void
 }
 
 function asDownload({ name, type, bytes }: ExportFile): RawResponse {
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { type, body, headers: { ...downloadHeaders(name), 'Cache-Control': 'no-store' } };
+  return { type, body: bytes, fileName: name };
 }

@@ -1,6 +1,5 @@
 import * as contract from '../../../core/contract/workbooks.ts';
 import type { Api } from '../../platform/http/api.ts';
-import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { downloadWorkbook } from './download-workbook.ts';
 import { executeMerge } from './execute-merge.ts';
@@ -9,8 +8,7 @@ import { previewMerge } from './preview-merge.ts';
 export function workbookRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handleRaw(contract.getWorkbook, async (cx, { body }) => {
     const { name, type, bytes } = await workers.run(cx, downloadWorkbook, body, { signal: cx.gone });
-    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return { type, body: content, headers: { ...downloadHeaders(name), 'Cache-Control': 'no-store' } };
+    return { type, body: bytes, fileName: name };
   });
   api.handleUpload(contract.previewWorkbook, (cx, { body }, file) =>
     workers.run(cx, previewMerge, { ...body, file }, { signal: cx.gone }),
