@@ -1,4 +1,5 @@
-import { AUDITED_LINE } from './audit-restore.ts';
+/** The name of budget lines as an entity in the audit log. */
+export const AUDITED_LINE = 'line item';
 
 /** The types of records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';

@@ -1,8 +1,7 @@
+import { AUDITED_LINE } from './audit-names.ts';
 import type { AuditEntry } from './contract/audit.ts';
 import { lineItemChange } from './contract/line-items.ts';
 import { listColumns } from './reference-columns.ts';
-
-export const AUDITED_LINE = 'line item';
 
 /**
  * For lists whose audit log entries have the format of the API: the fields of an entry. The entries of other lists have whole database

@@ -1,3 +1,4 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import type { ChangeEvent, EventTopic } from '../../../core/contract/events.ts';
 import { beginning } from '../../../core/import/plain-text.ts';
 import type { Context } from '../../context.ts';
@@ -30,7 +31,7 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
   const notifyAll = (topic: EventTopic, about: Pick<ChangeEvent, 'ids' | 'scenarioIds'>, done: Action = action) =>
     notify(cx, { topic, action: done, ...about });
 
-  if (entry.entity === 'line item') {
+  if (entry.entity === AUDITED_LINE) {
     const scenarioIds = await scenariosOf(cx, ids);
     if (ids.length > MANY_IDS) await notifyAll('line-items', { ids: null, scenarioIds });
     else for (const chunk of inNotices(ids)) await notifyAll('line-items', { ids: chunk, scenarioIds });

@@ -1,3 +1,4 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -37,7 +38,7 @@ export async function dismissDuplicate(cx: Context, input: { id1: number; id2: n
     if (stored.isNew) {
       await audit(tx, {
         action: 'dismiss-duplicate',
-        entity: 'line item',
+        entity: AUDITED_LINE,
         entityIds: [pair.low_item_id, pair.high_item_id],
       });
     }

@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
-import { AUDITED_ENTITY } from '../line-items/audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { assertCurrent, requireLines } from '../line-items/require-lines.ts';
 import { assertTwoPeople } from './dismiss-duplicate.ts';
 import { pairOf } from './person-keys.ts';
@@ -76,7 +76,7 @@ async function auditPairs(tx: Context, action: string, pairs: readonly queries.P
   if (pairs.length === 0) return;
   await audit(tx, {
     action,
-    entity: AUDITED_ENTITY,
+    entity: AUDITED_LINE,
     entityIds: [...new Set(pairs.flatMap(({ low_item_id, high_item_id }) => [low_item_id, high_item_id]))],
     details: { count: pairs.length, pairs: pairs.map(({ low_item_id, high_item_id }) => [low_item_id, high_item_id]) },
   });

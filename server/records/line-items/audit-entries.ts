@@ -1,11 +1,10 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import type { LineFormulas } from '../../../core/contract/line-items.ts';
 import { sum, toDollars } from '../../../core/money.ts';
 import type { AuditEntry } from '../../platform/db/audit-entry.ts';
 import { fieldsOf } from './fields.ts';
 import type { LockedLine } from './queries.ts';
 import type { ChangeableColumn, LineColumns } from './write-queries.ts';
-
-export const AUDITED_ENTITY = 'line item';
 
 /** A line before and after a change, and the columns that differ. */
 export interface RowChange {
@@ -19,7 +18,7 @@ export interface RowChange {
 export function singleEntry(action: string, { line, after, columns, formulas }: RowChange): AuditEntry {
   return {
     action,
-    entity: AUDITED_ENTITY,
+    entity: AUDITED_LINE,
     entityIds: [line.id],
     before: fieldsOf(line, columns),
     after: fieldsOf(after, columns),
@@ -34,7 +33,7 @@ export function singleEntry(action: string, { line, after, columns, formulas }: 
 export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
   return {
     action,
-    entity: AUDITED_ENTITY,
+    entity: AUDITED_LINE,
     entityIds: changes.map(({ line }) => line.id),
     before: { total: toDollars(sum(changes.map(({ line }) => line.cost_cents))) },
     after: { total: toDollars(sum(changes.map(({ after }) => after.cost_cents))) },

@@ -7,7 +7,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { DEFAULT_FUND } from '../funds/hold-funds.ts';
 import { applyChange } from './apply-change.ts';
-import { AUDITED_ENTITY } from './audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { checkReferences, Problems } from './check-references.ts';
 import { differingColumns, fieldsOf } from './fields.ts';
 import { nameFunds } from './name-funds.ts';
@@ -58,7 +58,7 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
     const id = await insertLine(tx.db, owner, values, { at: tx.now(), by: tx.actor.name });
     await audit(tx, {
       action: 'create',
-      entity: AUDITED_ENTITY,
+      entity: AUDITED_LINE,
       entityIds: [id],
       after: fieldsOf(values, differingColumns(blank, values)),
       details: { scenarioId: scenario.id, rev: 1 },

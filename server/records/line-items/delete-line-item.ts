@@ -1,7 +1,7 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { AUDITED_ENTITY } from './audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { assertRemovable } from './policy.ts';
 import { presentLines } from './present-lines.ts';
 import { findProjectedOf, lockLines } from './queries.ts';
@@ -32,7 +32,7 @@ export async function deleteLineItem(
         );
       }
       const details = { scenarioId: line.scenario_id, projectedRows: projected.length };
-      await audit(tx, { action: 'delete', entity: AUDITED_ENTITY, entityIds: ids, before, details });
+      await audit(tx, { action: 'delete', entity: AUDITED_LINE, entityIds: ids, before, details });
     }
     return { message: `Line ${input.id} was deleted.` };
   });

@@ -1,3 +1,4 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import type { HistoryChange, HistoryEntry } from '../../../core/contract/line-items-history.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
@@ -30,7 +31,7 @@ function actionOf(row: HistoryRow): string {
 /** Returns no fields for a deleted line or for a line that an import created or removed, because the line itself shows these fields. */
 function changesOf(row: HistoryRow): HistoryChange[] {
   if (row.part !== null) return differences(row.part, row.part);
-  if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];
+  if (row.entity !== AUDITED_LINE || row.action === 'delete' || row.after === null) return [];
   // Totals of many lines do not apply to a single line.
   return row.details === null ? [] : differences(row, row.details);
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { applyChange } from './apply-change.ts';
-import { AUDITED_ENTITY } from './audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { differingColumns, fieldsOf } from './fields.ts';
 import { assertRemovable } from './policy.ts';
 import { presentLines } from './present-lines.ts';
@@ -57,7 +57,7 @@ export async function mergeLineItems(cx: Context, merge: Merge): Promise<Employe
     const [keptAfter] = await presentLines(tx, [keepId]);
     await audit(tx, {
       action: 'merge',
-      entity: AUDITED_ENTITY,
+      entity: AUDITED_LINE,
       entityIds: [keepId, ...gone],
       before: { kept: keptBefore, deleted: deletedBefore },
       after: { kept: keptAfter },

@@ -2,7 +2,7 @@ import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { AUDITED_ENTITY } from './audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { countAdopted, moveLines as move, type MovableColumn } from './move-queries.ts';
 
 const FIELD: Record<MovableColumn, string> = {
@@ -32,7 +32,7 @@ export async function moveLines(
   if (ids.length > 0) {
     await audit(tx, {
       action: 'reassign',
-      entity: AUDITED_ENTITY,
+      entity: AUDITED_LINE,
       entityIds: ids,
       before: { [FIELD[column]]: from },
       after: { [FIELD[column]]: to },

@@ -1,7 +1,7 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
-import { AUDITED_ENTITY } from './audit-entries.ts';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { assertRemovable } from './policy.ts';
 import { presentLines } from './present-lines.ts';
 import { findProjectedOf, lockLines, type LockedLine } from './queries.ts';
@@ -25,7 +25,7 @@ export async function restoreLineItems(cx: Context, input: { ids: readonly numbe
       await restore(tx.db, back, { at: tx.now(), by: tx.actor.name });
       await audit(tx, {
         action: 'restore',
-        entity: AUDITED_ENTITY,
+        entity: AUDITED_LINE,
         entityIds: back,
         details: { count: deleted.length, projectedRows: back.length - deleted.length },
       });

@@ -1,6 +1,6 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import {
   auditedFields,
-  AUDITED_LINE,
   isAppliedPlan,
   isRestorableRecord,
   listFields,

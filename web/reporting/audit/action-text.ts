@@ -1,3 +1,4 @@
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import { plural } from '../../../core/plural.ts';
 
 /** The words with which the log shows each action. Filters, links and the CLI use the codes. */
@@ -91,7 +92,7 @@ export function actionText(action: string): string {
 }
 
 /** The names that screens use for some kinds of records. Filters, links and the CLI use the codes. */
-const NOUNS: Readonly<Record<string, string>> = { 'line item': 'line', scenario: 'budget' };
+const NOUNS: Readonly<Record<string, string>> = { [AUDITED_LINE]: 'line', scenario: 'budget' };
 
 /** Returns the name that screens use for a kind of record. */
 export function entityText(entity: string): string {

@@ -1,3 +1,4 @@
+import { AUDITED_LINE } from '../../../../core/audit-names.ts';
 import { sum, toDollars, type Cents } from '../../../../core/money.ts';
 import type { AuditEntry } from '../../../platform/db/audit-entry.ts';
 
@@ -15,7 +16,7 @@ export function bulkAmounts(
 ): AuditEntry {
   return {
     action,
-    entity: 'line item',
+    entity: AUDITED_LINE,
     entityIds: lines.map(({ id }) => id),
     before: { total: toDollars(sum(lines.map(({ before }) => before))) },
     after: { total: toDollars(sum(lines.map(({ after }) => after))) },
