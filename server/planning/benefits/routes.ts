@@ -29,7 +29,7 @@ export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handle(changes.undoBenefitChange, (cx, { params }) => undoBenefitChange(cx, params));
   api.handle(updateBudgetCall, (cx, { body }) => updateBenefitBudget(cx, body));
   api.handle(typicalCall, (cx, { query }) => typicalBenefits(cx, query));
-  api.handle(cost.benefitCost, (cx, { query }) => workers.run(cx, benefitCost, query, { signal: cx.gone }));
+  api.handleTask(cost.benefitCost, benefitCost, ({ query }) => query);
   api.handleRaw(cost.benefitCostCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, costCsv, query, { signal: cx.gone }),

@@ -6,10 +6,10 @@ import { compareScenarios } from './compare-scenarios.ts';
 import { differencesCsv } from './differences-csv.ts';
 
 export function budgetDifferenceRoutes(api: Api, { workers }: { workers: Workers }): void {
-  api.handle(compareCall, (cx, { query }) => workers.run(cx, compareScenarios, query));
+  api.handleTask(compareCall, compareScenarios, ({ query }) => query);
   api.handleRaw(compareScenariosCsv, async (cx, { query }) => ({
     type: CSV,
-    body: await workers.run(cx, differencesCsv, query),
+    body: await workers.run(cx, differencesCsv, query, { signal: cx.gone }),
     fileName: `budgets-${query.a}-and-${query.b}.csv`,
   }));
 }

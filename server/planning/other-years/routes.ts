@@ -6,6 +6,6 @@ import { listOtherYears } from './list-other-years.ts';
 export function otherYearRoutes(api: Api, { workers }: { workers: Workers }): void {
   // Without years, nothing is compared.
   api.handle(otherYears, (cx, { query }) =>
-    query.years?.length ? workers.run(cx, listOtherYears, query) : listOtherYears(cx, query),
+    query.years?.length ? workers.run(cx, listOtherYears, query, { signal: cx.gone }) : listOtherYears(cx, query),
   );
 }

@@ -9,7 +9,7 @@ import { readScattergram } from './read-scattergram.ts';
 import { matchPlacements } from './match-placements.ts';
 
 export function placementRoutes(api: Api, { workers }: { workers: Workers }): void {
-  api.handle(contract.listPlacements, (cx, { query }) => workers.run(cx, listPlacements, query));
+  api.handleTask(contract.listPlacements, listPlacements, ({ query }) => query);
   api.handle(contract.matchPlacements, (cx, { body }) => workers.run(cx, matchPlacements, body));
   api.handleUpload(contract.importPlacements, (cx, { body }, file) =>
     workers.run(cx, placeFromFile, { ...body, file }),

@@ -12,10 +12,10 @@ export function vacancyRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handle(contract.listVacancyRules, (cx, { query }) => listVacancyRules(cx, query));
   api.handle(contract.setVacancyRule, (cx, { body }) => setVacancyRule(cx, body));
   api.handle(contract.listVacancies, (cx, { query }) => listVacancies(cx, query));
-  api.handle(contract.turnover, (cx, { query }) => workers.run(cx, readTurnover, query));
+  api.handleTask(contract.turnover, readTurnover, ({ query }) => query);
   api.handleRaw(contract.turnoverCsv, async (cx, { query }) => ({
     type: CSV,
-    body: await workers.run(cx, turnoverCsv, query),
+    body: await workers.run(cx, turnoverCsv, query, { signal: cx.gone }),
     fileName: 'Turnover.csv',
   }));
 }
