@@ -35,9 +35,6 @@ export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
 
-/** Maximum number of rows with warnings or errors in a response. In most lists, one more entry says how many rows are not listed. */
-export const MAX_ROWS_NAMED = 1000;
-
 const ANSWERS =
   /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2}|hidden:(?:rows=(?:import|skip)|[A-Z]{1,3}=import)|section:[1-9]\d{0,6}\.(?:function=(?:\d{4})?|(?:building|category)=[^,]{0,100}))(?:,(?!$)|$))*$/;
 

@@ -3,5 +3,5 @@ import type { Context } from '../../server/context.ts';
 
 /** Loads the demo district, as the first start of the program does. */
 export async function loadDemoDistrict(cx: Context): Promise<void> {
-  await loadDemo(cx);
+  await loadDemo(cx, null);
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { ImportEnrollmentInput, ImportedEnrollment } from '../../../core/contract/enrollment-import.ts';
-import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
 import { excerpt } from '../../../core/import/plain-text.ts';
 import { fiscalYearRange, parseFiscalYear } from '../../../core/fiscal-year.ts';
@@ -116,8 +115,8 @@ function present(
   const count = (change: string): number => grades.filter((one) => one.change === change).length;
   return {
     ...{ sheet, sheets, schools, unlisted, notes },
-    warnings: limitRows(warnings, MAX_ROWS_NAMED, (message) => message),
-    problems: limitRows(problems, MAX_ROWS_NAMED, (message) => message),
+    warnings: limitRows(warnings, (message) => message),
+    problems: limitRows(problems, (message) => message),
     years: [...yearIds]
       .sort(([a], [b]) => a - b)
       .map(([fiscalYear, id]) => {

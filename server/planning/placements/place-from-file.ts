@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import type { ImportedPlacements, PlacementEdit } from '../../../core/contract/placements.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
@@ -52,7 +51,7 @@ export async function placeFromFile(
     }
     const taken = withoutContradictions(found, problems);
     const changed = preview || taken.length === 0 ? null : await changePlacements(tx, { edits: taken });
-    const shown = limitRows(problems, MAX_ROWS_NAMED, (message) => message);
+    const shown = limitRows(problems, (message) => message);
     return { taken: taken.length, problems: shown, undo: changed?.undo ?? [] };
   });
 }

@@ -1,4 +1,3 @@
-import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import type { ImportedPlaces } from '../../../core/contract/import-places.ts';
 import type { PlacementSet } from '../../../core/contract/placements.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
@@ -82,7 +81,7 @@ async function plan(
       return [];
     return [{ row: row.row, lineId: row.lineId, rev: before?.rev ?? 0, set }];
   });
-  const shown = limitRows(problems, MAX_ROWS_NAMED, (message) => ({ row: 0, name: '', message }));
+  const shown = limitRows(problems, (message) => ({ row: 0, name: '', message }));
   return { places: { ...places, problems: shown }, edits };
 }
 

@@ -1,7 +1,6 @@
 import { districtDay, formatPlainDate } from '../../../core/format-date.ts';
 import { createHash } from 'node:crypto';
 import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
-import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import { fiscalYearLabel, fiscalYearOf, firstDay, isFiscalYear, lastDay } from '../../../core/fiscal-year.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
 import { ANSWER, readAnswers } from '../../../core/import/sections/answers.ts';
@@ -69,7 +68,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
       sheet,
       sheets: names,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
-      findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
+      findings: limitRows(findings, (message) => ({ row: 0, message })),
       notes: [...notes, ...sameDayNotes(planned)],
       questions,
       problems,

@@ -11,7 +11,7 @@ import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
  * Fills an empty database with the fictional demo district, creates its positions, projects its budgets and publishes its page, in one
  * transaction. Changes nothing if the database already has data. Returns true if the demo users can sign in.
  */
-export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
+export async function loadDemo(cx: Context, page: PublicPage | null): Promise<boolean> {
   const seeded = await inTransaction(cx, async (tx) => {
     if (!(await seedDemo(tx.db, hashPassword))) return false;
     await fillDistrict(tx);

@@ -10,7 +10,7 @@ const app = useTestApp();
 let list: PositionList;
 
 beforeAll(async () => {
-  await loadDemo(systemContext(app.cx.db));
+  await loadDemo(systemContext(app.cx.db), null);
   list = (await app.call('FINANCE', listPositions, { query: {} })).body;
 });
 

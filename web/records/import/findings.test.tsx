@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { MAX_ROWS_NAMED, type ImportPreview } from '../../../core/contract/import.ts';
-import { moreRowsMessage } from '../../../core/import/more-rows.ts';
+import type { ImportPreview } from '../../../core/contract/import.ts';
+import { MAX_ROWS_NAMED, moreRowsMessage } from '../../../core/import/more-rows.ts';
 import { Findings } from './findings.tsx';
 
 type Shown = Partial<Parameters<typeof Findings>[0]>;

@@ -146,7 +146,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     salaryColumn(isProjected),
     costColumn(isProjected),
     NEXT_YEAR_SALARY,
-    column.choice(buildingColumn(lists, 150)),
+    column.choice(buildingColumn(lists)),
     workGroupColumn(lists),
     STATUS,
     date('dateOfDeparture'),

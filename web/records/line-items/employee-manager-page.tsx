@@ -134,7 +134,7 @@ function Employees({ context }: { context: ManagerContext }) {
 function figuresOf(fiscalYear: number, { isProjected, hasNext }: { isProjected: boolean; hasNext: boolean }) {
   const year = fiscalYearLabel(fiscalYear);
   return (rows: readonly EmployeeItem[] | undefined, shown: GridStatus | null) => [
-    linesFigure('Lines', rows?.length, shown),
+    linesFigure(rows?.length, shown),
     totalFigure('FTE', 'currentFTE', shown, `all ${year} lines`),
     isProjected
       ? wholeDollarsFigure(`${year} cost`, 'cost', shown, 'all lines')

@@ -58,7 +58,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
       write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
     }),
     column.choice(categoryColumn(lists, 200)),
-    column.choice(buildingColumn(lists, 150)),
+    column.choice(buildingColumn(lists)),
     text('accountLine', 196),
     // If the user changed the description together with the code, undo has a separate edit for the description, which takes precedence.
     column.code({ ...deseCodeColumn(lists), keeps: ({ deseCategories }) => ({ deseCategories }) }),

@@ -114,7 +114,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
 function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
   const amount = columns.find(({ id }) => id === 'amount');
   return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [
-    linesFigure('Lines', rows?.length, shown),
+    linesFigure(rows?.length, shown),
     totalFigure('Filtered total', 'amount', shown, 'no filters'),
     wholeFigure('Total budget', amount, rows, shown),
   ];

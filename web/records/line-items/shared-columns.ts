@@ -45,11 +45,11 @@ function byCode({ deseCode }: LineItem, name: string | null): Instead {
   return { text: UNCATEGORIZED, why };
 }
 
-export const buildingColumn = (lists: Lists, width: number) => {
+export const buildingColumn = (lists: Lists) => {
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return {
     ...named('buildingId'),
-    width,
+    width: 150,
     choices: choicesOf(lists.buildings),
     none: DISTRICT_WIDE,
     read: (row: LineItem) => idTextOf(row.buildingId),

@@ -10,7 +10,8 @@ import type { SummaryFigure } from './summary-cards.tsx';
 const UNKNOWN = '–';
 
 /** Number of shown lines, and of all lines. */
-export function linesFigure(label: string, all: number | undefined, shown: GridStatus | null): SummaryFigure {
+export function linesFigure(all: number | undefined, shown: GridStatus | null): SummaryFigure {
+  const label = 'Lines';
   if (all === undefined) return { label, value: UNKNOWN, note: 'loading' };
   const isFiltered = shown?.isFiltered ?? false;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_ROWS_NAMED } from '../../../../core/contract/import.ts';
+import { MAX_ROWS_NAMED } from '../../../../core/import/more-rows.ts';
 import { presentErrors, presentTotals } from './present-findings.ts';
 import type { SourceSkip } from '../read/read-source.ts';
 

@@ -1,7 +1,6 @@
 import { formatDecimals } from '../../../../core/decimals.ts';
 import {
   MAX_ERRORS_SHOWN,
-  MAX_ROWS_NAMED,
   MAX_WARNINGS_SHOWN,
   type ImportPreview,
   type ImportResult,
@@ -196,7 +195,7 @@ function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
 }
 
 function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
-  return limitRows(rows, MAX_ROWS_NAMED, (message) => more(0, message));
+  return limitRows(rows, (message) => more(0, message));
 }
 
 function nameOf({ values }: SourceLine): string {

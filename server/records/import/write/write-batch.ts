@@ -1,4 +1,5 @@
-import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
+import type { ImportResult } from '../../../../core/contract/import.ts';
+import { MAX_ROWS_NAMED } from '../../../../core/import/more-rows.ts';
 import type { ImportedActualsColumn } from '../../../../core/contract/import-years.ts';
 import { toDollars } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';

@@ -1,5 +1,5 @@
 import type { Attributes } from '../scan-xml.ts';
-import { decimalText, shiftPoint } from '../xlsx/decimal-text.ts';
+import { decimalText, timesHundred } from '../xlsx/decimal-text.ts';
 
 /** A code with leading zeros in the form that its number format shows. */
 const SHOWN_CODE = /^0[\d\-/ ]+$/;
@@ -24,7 +24,7 @@ export function cellText(attributes: Attributes, shown: string): string {
   const type = attributes.get('value-type');
   const value = attributes.get('value') ?? '';
   if (type === 'float' || type === 'currency') return numberText(value, shown);
-  if (type === 'percentage') return `${shiftPoint(decimalText(value), 2)}%`;
+  if (type === 'percentage') return `${timesHundred(decimalText(value))}%`;
   if (type === 'boolean') return attributes.get('boolean-value') === 'true' ? 'TRUE' : 'FALSE';
   if (type === 'date') {
     const date = attributes.get('date-value') ?? shown;

@@ -26,13 +26,13 @@ export function decimalText(stored: string): string {
   return value === 0 ? '0' : withoutExponent(String(Number(value.toPrecision(15))));
 }
 
-/** Moves the decimal point of a plain decimal text to the right: ("0.035", 2) → "3.5". */
-export function shiftPoint(text: string, places: number): string {
+/** Moves the decimal point of a plain decimal text two places to the right, as for a percentage: "0.035" → "3.5". */
+export function timesHundred(text: string): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction = ''] = parts;
-  const digits = whole + fraction.padEnd(places, '0');
-  const at = whole.length + places;
+  const digits = whole + fraction.padEnd(2, '0');
+  const at = whole.length + 2;
   const left = digits.slice(0, at).replace(/^0+(?=\d)/, '');
   const right = digits.slice(at).replace(/(?<!0)0+$/, '');
   return `${sign}${left}${right ? `.${right}` : ''}`;

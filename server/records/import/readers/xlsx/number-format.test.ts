@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, shiftPoint } from './decimal-text.ts';
+import { decimalText, timesHundred } from './decimal-text.ts';
 import { formatOf, numberText, parseFormat } from './number-format.ts';
 
 describe('decimalText', () => {
@@ -40,8 +40,8 @@ describe('decimalText', () => {
   });
 });
 
-test('shiftPoint moves the point without arithmetic', () => {
-  expect(['0.035', '1', '0.5', '-0.12345', '12', '0'].map((text) => shiftPoint(text, 2))).toEqual([
+test('timesHundred moves the point without arithmetic', () => {
+  expect(['0.035', '1', '0.5', '-0.12345', '12', '0'].map(timesHundred)).toEqual([
     '3.5',
     '100',
     '50',

@@ -1,4 +1,4 @@
-import { decimalText, shiftPoint } from './decimal-text.ts';
+import { decimalText, timesHundred } from './decimal-text.ts';
 import { serialDate } from './serial-date.ts';
 import type { DateStyle } from './serial-date.ts';
 
@@ -93,7 +93,7 @@ function fillPattern(pattern: string, digits: string): string {
  */
 export function numberText(stored: string, format: CellFormat, is1904: boolean): string {
   const text = decimalText(stored);
-  if (format.show === 'percent') return /\d$/.test(text) ? `${shiftPoint(text, 2)}%` : text;
+  if (format.show === 'percent') return /\d$/.test(text) ? `${timesHundred(text)}%` : text;
   if (format.show === 'date') return serialDate(Number(text), format.style, is1904) ?? text;
   return format.show === 'code' && /^\d+$/.test(text) ? fillPattern(format.pattern, text) : text;
 }
