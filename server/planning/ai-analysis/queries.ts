@@ -5,16 +5,12 @@ import type { NamedPerson } from '../../../core/rules/names/name-index.ts';
 import type { Vacancy } from '../../../core/rules/cuts/vacancy-cuts.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /**
  * Returns everyone whose name a text could contain: all users, and all people who were ever on a roster, including those on deleted rows
  * and in other years.
  */
 export async function listPeople(db: Knex): Promise<NamedPerson[]> {
-  const { rows } = await db.raw<RawResult<NamedPerson>>(
+  const { rows } = await db.raw<{ rows: NamedPerson[] }>(
     `SELECT DISTINCT first_name AS "firstName", last_name AS "lastName" FROM line_items
      WHERE coalesce(first_name, last_name) IS NOT NULL AND NOT is_vacancy
      UNION SELECT NULL, name FROM users`,
@@ -23,7 +19,7 @@ export async function listPeople(db: Knex): Promise<NamedPerson[]> {
 }
 
 export async function listEmployeeIds(db: Knex): Promise<string[]> {
-  const { rows } = await db.raw<RawResult<{ id: string }>>(
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `SELECT DISTINCT btrim(employee_id) AS id FROM line_items WHERE btrim(employee_id) <> ''`,
   );
   return rows.map(({ id }) => id);
@@ -35,7 +31,7 @@ export interface RosterVacancy extends Vacancy {
 }
 
 export async function listVacancies(db: Knex, slice: Slice): Promise<RosterVacancy[]> {
-  const { rows } = await db.raw<RawResult<RosterVacancy>>(
+  const { rows } = await db.raw<{ rows: RosterVacancy[] }>(
     `SELECT coalesce(position, 'Position') AS position, account_line AS "accountLine", dese_code AS "deseCode",
             building_id AS "buildingId", cost_cents AS cost, current_fte AS fte,
             work_group_id AS "workGroupId"
@@ -52,9 +48,9 @@ export async function listStaffing(
   db: Knex,
   slice: Slice,
 ): Promise<{ position: string; buildingId: number | null; deseCode: string | null; fte: number }[]> {
-  const { rows } = await db.raw<
-    RawResult<{ position: string; buildingId: number | null; deseCode: string | null; fte: number }>
-  >(
+  const { rows } = await db.raw<{
+    rows: { position: string; buildingId: number | null; deseCode: string | null; fte: number }[];
+  }>(
     `SELECT coalesce(position, 'Position') AS position, building_id AS "buildingId", btrim(dese_code) AS "deseCode",
             sum(current_fte) AS fte
      FROM line_items
@@ -89,7 +85,7 @@ export interface AnalysisRow {
 
 /** Reserves an id for a record that is written later, because the result in that record contains the id. */
 export async function reserveAnalysis(db: Knex): Promise<number> {
-  const { rows } = await db.raw<RawResult<{ id: number }>>(
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT nextval(pg_get_serial_sequence('ai_analyses', 'id')) AS id`,
   );
   const [row] = rows;

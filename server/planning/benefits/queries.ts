@@ -9,10 +9,6 @@ import type { Cents } from '../../../core/money.ts';
 import type { PlanKind } from '../../../core/rules/benefits/benefit-year.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** The rows of a fiscal year, or the rows with these ids. */
 export type Where = { fiscalYear: number } | { ids: readonly number[] };
 
@@ -31,7 +27,7 @@ export type PlanRow = Dated<Omit<BenefitPlanRow, 'monthlyPremium'>> & { monthly:
 /** Returns plans, each with the number of people on active rosters who have chosen the plan. */
 export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
   const { sql, bindings } = conditionOf(where, 'p');
-  const { rows } = await db.raw<RawResult<PlanRow>>(
+  const { rows } = await db.raw<{ rows: PlanRow[] }>(
     `SELECT ${STORED('p')}, p.fiscal_year AS "fiscalYear", p.kind, p.name, p.coverage, p.monthly_cents AS monthly,
             p.employer_percent AS "employerPercent", p.months, p.min_fte AS "minFte", p.paid_by AS "paidBy",
             (SELECT count(*) FROM benefit_elections e
@@ -53,7 +49,7 @@ export async function listPlanUses(
   db: Knex,
   ids: readonly number[],
 ): Promise<{ id: number; isChosen: boolean; isInMix: boolean }[]> {
-  const { rows } = await db.raw<RawResult<{ id: number; isChosen: boolean; isInMix: boolean }>>(
+  const { rows } = await db.raw<{ rows: { id: number; isChosen: boolean; isInMix: boolean }[] }>(
     `SELECT p.id, EXISTS (SELECT 1 FROM benefit_elections e WHERE e.plan_id = p.id) AS "isChosen",
             EXISTS (SELECT 1 FROM benefit_mix m WHERE m.plan_id = p.id) AS "isInMix"
      FROM benefit_plans p WHERE p.id = ANY(CAST(? AS bigint[])) ORDER BY p.id`,
@@ -64,7 +60,7 @@ export async function listPlanUses(
 
 export async function listMix(db: Knex, where: Where): Promise<Dated<BenefitMixRow>[]> {
   const { sql, bindings } = conditionOf(where, 'm');
-  const { rows } = await db.raw<RawResult<Dated<BenefitMixRow>>>(
+  const { rows } = await db.raw<{ rows: Dated<BenefitMixRow>[] }>(
     `SELECT ${STORED('m')}, m.fiscal_year AS "fiscalYear", m.work_group_id AS "workGroupId", w.name AS "workGroup",
             m.plan_id AS "planId", m.percent
      FROM benefit_mix m JOIN work_groups w ON w.id = m.work_group_id JOIN benefit_plans p ON p.id = m.plan_id
@@ -76,7 +72,7 @@ export async function listMix(db: Knex, where: Where): Promise<Dated<BenefitMixR
 
 export async function listRates(db: Knex, where: Where): Promise<Dated<BenefitRateRow>[]> {
   const { sql, bindings } = conditionOf(where, 'r');
-  const { rows } = await db.raw<RawResult<Dated<BenefitRateRow>>>(
+  const { rows } = await db.raw<{ rows: Dated<BenefitRateRow>[] }>(
     `SELECT ${STORED('r')}, r.fiscal_year AS "fiscalYear", r.kind, r.percent, r.work_group_id AS "workGroupId",
             w.name AS "workGroup", r.fund, r.paid_by AS "paidBy"
      FROM benefit_rates r LEFT JOIN work_groups w ON w.id = r.work_group_id
@@ -96,7 +92,7 @@ export async function listElections(
   where: { scenarioId: number } | { ids: readonly number[] },
 ): Promise<ElectionRow[]> {
   const isOfRoster = 'scenarioId' in where;
-  const { rows } = await db.raw<RawResult<ElectionRow>>(
+  const { rows } = await db.raw<{ rows: ElectionRow[] }>(
     `SELECT ${STORED('e')}, e.line_id AS "lineId", e.kind, e.plan_id AS "planId", e.opt_out_cents AS "optOutCents",
             concat_ws(', ', l.last_name, l.first_name) AS name, w.name AS "workGroup", p.name || ', ' || p.coverage AS plan
      FROM benefit_elections e JOIN line_items l ON l.id = e.line_id
@@ -147,7 +143,7 @@ export async function listElectionsOn(
 
 /** Returns the roster lines in one fiscal year, sorted by name. A projected line has the elections that are on its base-year line. */
 export async function listCostLines(db: Knex, slice: Slice): Promise<CostLine[]> {
-  const { rows } = await db.raw<RawResult<CostLine>>(
+  const { rows } = await db.raw<{ rows: CostLine[] }>(
     `WITH chosen AS (
        SELECT e.line_id, json_agg(json_build_object('kind', e.kind, 'name', p.name, 'coverage', p.coverage,
                                                     'optOutCents', e.opt_out_cents)) AS elections
@@ -198,7 +194,7 @@ export interface BenefitYears {
  * latest earlier year apply.
  */
 export async function findBenefitYears(db: Knex, fiscalYear: number): Promise<BenefitYears> {
-  const { rows } = await db.raw<RawResult<BenefitYears>>(
+  const { rows } = await db.raw<{ rows: BenefitYears[] }>(
     `WITH plans AS (SELECT DISTINCT fiscal_year FROM benefit_plans WHERE kind = 'HEALTH'),
           rates AS (SELECT DISTINCT fiscal_year FROM benefit_rates)
      SELECT (SELECT max(fiscal_year) FROM plans WHERE fiscal_year <= :fiscalYear) AS plans,

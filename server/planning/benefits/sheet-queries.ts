@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
 import { type Documents, type SheetName, SHEETS } from './sheets.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 interface Stamp {
   at: Date;
   by: string;
@@ -40,7 +36,7 @@ export async function listRows<Name extends SheetName>(
 ): Promise<StoredRow<Name>[]> {
   const { table, columns } = SHEETS[name];
   const fields = Object.entries(columns).map(([field, [column]]) => `'${field}', ${column}`);
-  const { rows } = await db.raw<RawResult<StoredRow<Name>>>(
+  const { rows } = await db.raw<{ rows: StoredRow<Name>[] }>(
     `SELECT id, rev, updated_by AS "updatedBy", json_build_object(${fields.join(', ')}) AS document
      FROM ${table} WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id`,
     [`{${ids.join(',')}}`],
@@ -58,7 +54,7 @@ export async function insertRows(
   if (documents.length === 0) return [];
   const { table, columns } = SHEETS[name];
   const own = Object.values(columns).map(([column]) => column);
-  const { rows } = await db.raw<RawResult<{ id: number }>>(
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `INSERT INTO ${table} (id, ${own.join(', ')}, updated_at, updated_by) OVERRIDING SYSTEM VALUE
      SELECT coalesce(id, nextval(pg_get_serial_sequence('${table}', 'id'))), ${fieldsOf(name).join(', ')}, :at, :by
      FROM ROWS FROM (jsonb_to_recordset(:rows) AS (${typesOf(name)})) WITH ORDINALITY

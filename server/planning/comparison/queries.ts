@@ -3,10 +3,6 @@ import type { Cents } from '../../../core/money.ts';
 import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 export interface ComparedCategoryRow extends CategoryRef {
   name: string;
   color: string;
@@ -15,7 +11,7 @@ export interface ComparedCategoryRow extends CategoryRef {
 
 /** Returns all categories in display order. */
 export async function listCategories(db: Knex): Promise<ComparedCategoryRow[]> {
-  const { rows } = await db.raw<RawResult<ComparedCategoryRow>>(
+  const { rows } = await db.raw<{ rows: ComparedCategoryRow[] }>(
     `SELECT id, name, color, is_personnel AS "isPersonnel", dese_function AS "deseFunction",
             display_order AS "displayOrder"
      FROM budget_categories ORDER BY display_order, id`,
@@ -32,7 +28,7 @@ export interface CodedSum {
 
 /** Returns the number and the cost of lines, grouped by the two values that determine a line's category. */
 export async function sumByCode(db: Knex, slice: Slice): Promise<CodedSum[]> {
-  const { rows } = await db.raw<RawResult<CodedSum>>(
+  const { rows } = await db.raw<{ rows: CodedSum[] }>(
     `SELECT category_id AS "categoryId", dese_code AS "deseCode", count(*) AS count, sum(cost_cents)::bigint AS total
      FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
      GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -59,7 +55,7 @@ export async function listLinesOf(
   slice: Slice,
   keys: readonly { categoryId: number | null; deseCode: string | null }[],
 ): Promise<ComparedLine[]> {
-  const { rows } = await db.raw<RawResult<ComparedLine>>(
+  const { rows } = await db.raw<{ rows: ComparedLine[] }>(
     `SELECT l.id, l.first_name AS "firstName", l.last_name AS "lastName", l.position, l.is_vacancy AS "isVacancy",
             l.account_description AS "accountDescription", l.account_line AS "accountLine", b.name AS building,
             l.cost_cents AS cost

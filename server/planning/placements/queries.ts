@@ -4,10 +4,6 @@ import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** The base year of a roster, limited to some work groups. */
 interface Roster {
   scenarioId: number;
@@ -45,7 +41,7 @@ const JOINS = `LEFT JOIN placements p ON p.line_id = i.id
 
 /** Returns the lines of the people on a roster who are in these work groups, lowest line id first. Vacancies are left out. */
 export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }: Roster): Promise<LineRow[]> {
-  const { rows } = await db.raw<RawResult<LineRow>>(
+  const { rows } = await db.raw<{ rows: LineRow[] }>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.employee_id AS "employeeId",
             i.position, i.work_group_id AS "workGroupId", i.current_salary_cents AS salary, i.current_fte AS fte,
             i.hire_date AS "hireDate", i.date_of_departure AS departure, coalesce(p.rev, 0) AS rev, ${PLACEMENT}
@@ -71,7 +67,7 @@ export interface EarlierPlace {
 }
 
 export async function listPlacesOf(db: Knex, fiscalYear: number): Promise<EarlierPlace[]> {
-  const { rows } = await db.raw<RawResult<EarlierPlace>>(
+  const { rows } = await db.raw<{ rows: EarlierPlace[] }>(
     `SELECT i.employee_id AS "employeeId", min(p.schedule_id) AS "scheduleId", min(l.code) AS lane, min(s.label) AS step,
             max(p.service_years) AS "serviceYears"
      FROM placements p
@@ -110,7 +106,7 @@ export async function lockLines(db: Knex, ids: readonly number[]): Promise<Edite
 
 /** Returns the lines with these ids, with their placements. Deleted lines are left out. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
-  const { rows } = await db.raw<RawResult<EditedLine>>(
+  const { rows } = await db.raw<{ rows: EditedLine[] }>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",
             i.fiscal_year AS "fiscalYear", i.is_operating AS "isOperating", i.is_projected AS "isProjected",
             coalesce(p.rev, 0) AS rev, ${PLACEMENT}
@@ -126,7 +122,7 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Edite
  * changes.
  */
 export async function placementsFingerprint(db: Knex, scenarioId: number | null): Promise<string> {
-  const { rows } = await db.raw<RawResult<{ revs: string }>>(
+  const { rows } = await db.raw<{ rows: { revs: string }[] }>(
     `SELECT concat_ws('.', (SELECT concat_ws('.', count(*), sum(rev), max(id)) FROM salary_schedules),
                       count(*), sum(p.rev), max(p.line_id)) AS revs
      FROM placements p JOIN line_items i ON i.id = p.line_id WHERE i.scenario_id = :scenarioId`,
@@ -140,7 +136,7 @@ export async function listConfirmed(
   db: Knex,
   lineIds: readonly number[],
 ): Promise<{ lineId: number; what: 'PLACEMENT'; by: string; at: Date }[]> {
-  const { rows } = await db.raw<RawResult<{ lineId: number; by: string; at: Date }>>(
+  const { rows } = await db.raw<{ rows: { lineId: number; by: string; at: Date }[] }>(
     `SELECT p.line_id AS "lineId", coalesce(u.name, 'another user') AS by, p.updated_at AS at
      FROM placements p LEFT JOIN users u ON u.id = p.confirmed_by
      WHERE p.line_id = ANY(CAST(:ids AS bigint[])) AND ${IS_CONFIRMED}

@@ -5,10 +5,6 @@ import type { TermStatus } from '../../../core/rules/positions/position-state.ts
 import { readByIds } from '../../platform/db/read-by-ids.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** A roster line with the values that its position copies. */
 export interface PlacedLine extends RosterLine {
   id: number;
@@ -36,7 +32,7 @@ export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLin
 }
 
 async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]> {
-  const { rows } = await db.raw<RawResult<PlacedLine>>(
+  const { rows } = await db.raw<{ rows: PlacedLine[] }>(
     `SELECT id, position_number AS "positionNumber", is_vacancy AS "isVacancy",
             coalesce(current_salary_cents = 0, false) AS "isOnLeave", current_fte AS fte,
             account_line AS "accountLine", fund, concat_ws(', ', last_name, first_name) AS name,
@@ -88,7 +84,7 @@ export async function listPositions(
   db: Knex,
   { ids, ...year }: InYear & { ids?: readonly number[] },
 ): Promise<PositionRow[]> {
-  const { rows } = await db.raw<RawResult<{ id: number }>>(
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT id FROM positions WHERE CAST(:ids AS bigint[]) IS NULL OR id = ANY(CAST(:ids AS bigint[]))
      ORDER BY number COLLATE "C", id`,
     { ids: ids ? `{${ids.join(',')}}` : null },
@@ -104,7 +100,7 @@ async function readPositions(
   { lastDay, fiscalYear }: InYear,
   ids: readonly number[],
 ): Promise<PositionRow[]> {
-  const { rows } = await db.raw<RawResult<PositionRow>>(
+  const { rows } = await db.raw<{ rows: PositionRow[] }>(
     `WITH asked AS (
        SELECT p.* FROM positions p WHERE p.id = ANY(CAST(:ids AS bigint[]))
      ), terms AS (
@@ -158,7 +154,7 @@ export async function insertFromRoster(
       ...{ number, title: main.title, group: main.workGroupId, building: main.buildingId, category: main.categoryId },
       ...{ dese: main.deseCode, job: main.jobClass, fte: authorizedFte, funding },
     }));
-    const made = await db.raw<RawResult<{ id: number }>>(
+    const made = await db.raw<{ rows: { id: number }[] }>(
       `WITH given AS (
          SELECT * FROM jsonb_to_recordset(:rows) AS r(number text, title text, "group" bigint, building bigint,
                                                       category bigint, dese text, job text, fte numeric, funding jsonb)
@@ -200,7 +196,7 @@ export async function listYears(db: Knex, scenarioId: number): Promise<number[]>
 
 /** Locks lines until the transaction ends and returns their salaries. */
 export async function listSalaries(db: Knex, ids: readonly number[]): Promise<[number, Cents | null][]> {
-  const { rows } = await db.raw<RawResult<{ id: number; salary: Cents | null }>>(
+  const { rows } = await db.raw<{ rows: { id: number; salary: Cents | null }[] }>(
     `SELECT id, current_salary_cents AS salary FROM line_items
      WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [`{${ids.join(',')}}`],

@@ -2,10 +2,6 @@ import type { Knex } from 'knex';
 import type { PricedLine } from './price-vacancy-lines.ts';
 import type { DocumentChange, PositionDocument, StoredPosition } from './document.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 interface Stamp {
   at: Date;
   by: string;
@@ -28,7 +24,7 @@ export async function lockNumbers(db: Knex, numbers: readonly string[]): Promise
 }
 
 export async function listDocuments(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
-  const { rows } = await db.raw<RawResult<StoredPosition>>(
+  const { rows } = await db.raw<{ rows: StoredPosition[] }>(
     `SELECT p.id, p.rev, p.updated_by AS "updatedBy", jsonb_build_object(
        'number', p.number, 'title', p.title, 'workGroupId', p.work_group_id, 'buildingId', p.building_id,
        'categoryId', p.category_id, 'deseCode', p.dese_code, 'jobClass', p.job_class,
@@ -153,7 +149,7 @@ export async function findChange(db: Knex, id: number): Promise<ChangeEntry | un
 
 /** Locks existing positions until the transaction ends and returns their revisions. */
 export async function lockRevisions(db: Knex, ids: readonly number[]): Promise<{ rev: number; number: string }[]> {
-  const { rows } = await db.raw<RawResult<{ rev: number; number: string }>>(
+  const { rows } = await db.raw<{ rows: { rev: number; number: string }[] }>(
     'SELECT rev, number FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE',
     [`{${ids.join(',')}}`],
   );
@@ -167,9 +163,9 @@ export async function listChanges(
   db: Knex,
   id: number,
 ): Promise<{ id: number; at: Date; by: string; action: string; change: DocumentChange | null }[]> {
-  const { rows } = await db.raw<
-    RawResult<{ id: number; at: Date; by: string; action: string; change: DocumentChange | null }>
-  >(
+  const { rows } = await db.raw<{
+    rows: { id: number; at: Date; by: string; action: string; change: DocumentChange | null }[];
+  }>(
     `SELECT id, at, actor_name AS "by", action,
             (SELECT r FROM jsonb_array_elements(details -> 'rows') AS r WHERE CAST(r ->> 'id' AS bigint) = :id LIMIT 1) AS change
      FROM audit_log WHERE entity = 'position' AND entity_ids @> ARRAY[CAST(:id AS bigint)] ORDER BY audit_log.id DESC LIMIT :limit`,

@@ -2,10 +2,6 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** Finds the position text literally, ignoring case: strpos has no wildcards. */
 const MATCHING = `
   l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL AND NOT l.is_projected
@@ -21,7 +17,7 @@ export interface PersonRow {
 }
 
 export async function listPeople(db: Knex, where: Slice & { position: string }, limit: number): Promise<PersonRow[]> {
-  const { rows } = await db.raw<RawResult<PersonRow>>(
+  const { rows } = await db.raw<{ rows: PersonRow[] }>(
     `SELECT l.id, l.first_name AS "firstName", l.last_name AS "lastName", l.position, b.name AS building,
             w.name AS "workGroup"
      FROM line_items l
@@ -36,7 +32,7 @@ export async function listPeople(db: Knex, where: Slice & { position: string }, 
 }
 
 export async function countPeople(db: Knex, where: Slice & { position: string }): Promise<number> {
-  const { rows } = await db.raw<RawResult<{ count: number }>>(
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `SELECT count(*) AS count FROM line_items l WHERE ${MATCHING}`,
     { ...where },
   );
@@ -55,7 +51,7 @@ export interface YearRow {
 
 /** Returns base rows with all their projected rows, sorted by year. */
 export async function listYears(db: Knex, baseIds: readonly number[]): Promise<YearRow[]> {
-  const { rows } = await db.raw<RawResult<YearRow>>(
+  const { rows } = await db.raw<{ rows: YearRow[] }>(
     `SELECT id, coalesce(source_item_id, id) AS "baseId", fiscal_year AS "fiscalYear", is_projected AS "isProjected",
             current_salary_cents AS salary, cola_applied_cents AS cola, steps_applied_cents AS steps
      FROM line_items
@@ -70,7 +66,7 @@ export async function listYears(db: Knex, baseIds: readonly number[]): Promise<Y
 const MAX_POSITIONS = 500;
 
 export async function listPositions(db: Knex, slice: Slice): Promise<string[]> {
-  const { rows } = await db.raw<RawResult<{ position: string }>>(
+  const { rows } = await db.raw<{ rows: { position: string }[] }>(
     `SELECT DISTINCT position FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy
        AND btrim(position) <> ''

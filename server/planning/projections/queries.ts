@@ -5,17 +5,13 @@ import type { CategoryRef } from '../../../core/rules/projection/line-category.t
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /**
  * Returns a fingerprint of the base rows. It changes whenever a base row is changed, added, deleted or restored, because every change
  * raises a row's revision. It also changes when a next-year salary is entered or cleared on a projected row, because later years are
  * calculated from that salary.
  */
 export async function fingerprintBaseRows(db: Knex, scenarioId: number): Promise<string> {
-  const { rows } = await db.raw<RawResult<{ fingerprint: string | null }>>(
+  const { rows } = await db.raw<{ rows: { fingerprint: string | null }[] }>(
     `SELECT concat(
               count(*) || '/' || md5(string_agg(b.id || ':' || b.rev, ',' ORDER BY b.id)),
               (SELECT '/' || md5(string_agg(concat_ws(':', p.source_item_id, p.fiscal_year, p.next_year_salary_cents),
@@ -40,7 +36,7 @@ export interface BaseLine {
 
 /** Returns the base rows of a proposed scenario, with only the columns that the rules read. */
 export async function listBaseLines(db: Knex, scenarioId: number): Promise<BaseLine[]> {
-  const { rows } = await db.raw<RawResult<BaseLine>>(
+  const { rows } = await db.raw<{ rows: BaseLine[] }>(
     `SELECT b.id, b.amount_cents AS amount, b.category_id AS "categoryId", b.dese_code AS "deseCode",
             ${IS_COVERED} AS "isCovered"
      FROM ${BASE_ROWS}`,
@@ -55,7 +51,7 @@ export interface CategoryRow extends CategoryRef {
 }
 
 export async function listCategories(db: Knex): Promise<CategoryRow[]> {
-  const { rows } = await db.raw<RawResult<CategoryRow>>(
+  const { rows } = await db.raw<{ rows: CategoryRow[] }>(
     `SELECT id, name, dese_function AS "deseFunction", display_order AS "displayOrder",
             default_yoy_increase AS "defaultYoYIncrease"
      FROM budget_categories ORDER BY id`,
@@ -73,7 +69,7 @@ export interface YearTotal {
 
 /** Returns the number of rows and the cost of each of these scenarios by fiscal year, earliest first. */
 export async function sumYears(db: Knex, scenarioIds: readonly number[]): Promise<YearTotal[]> {
-  const { rows } = await db.raw<RawResult<YearTotal>>(
+  const { rows } = await db.raw<{ rows: YearTotal[] }>(
     `SELECT s.scenario_type, l.fiscal_year, count(*) AS count, count(*) FILTER (WHERE NOT l.is_projected) AS imported_count,
             sum(l.cost_cents)::bigint AS total_cents
      FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
@@ -95,7 +91,7 @@ export interface ProjectedTotal {
 
 /** Returns the number of projected rows of a scenario and their cost by fiscal year, earliest first. */
 export async function sumProjected(db: Knex, scenarioId: number): Promise<ProjectedTotal[]> {
-  const { rows } = await db.raw<RawResult<ProjectedTotal>>(
+  const { rows } = await db.raw<{ rows: ProjectedTotal[] }>(
     `SELECT fiscal_year AS "fiscalYear", count(*) AS count, count(*) FILTER (WHERE is_vacated) AS vacated,
             sum(cost_cents)::bigint AS cost
      FROM line_items WHERE scenario_id = ? AND is_projected AND deleted_at IS NULL

@@ -5,10 +5,6 @@ import type { Cents } from '../../../core/money.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 export interface BuilderLineRow {
   id: number;
   accountDesc: string | null;
@@ -36,7 +32,7 @@ export interface BuilderLineRow {
  * hundreds (2300) or of its thousands (2000), else none.
  */
 export async function listLines(db: Knex, slice: Slice): Promise<BuilderLineRow[]> {
-  const { rows } = await db.raw<RawResult<BuilderLineRow>>(
+  const { rows } = await db.raw<{ rows: BuilderLineRow[] }>(
     `WITH lines AS (
        SELECT *, btrim(dese_code, E' \\t\\r\\n\\u00a0') AS code FROM line_items
        WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL

@@ -7,10 +7,6 @@ import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-ba
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 export interface ComparedRow extends Balance {
   key: string;
   label: string;
@@ -97,7 +93,7 @@ export async function listCompared(
   by: ActualsBy,
   { hasBudget, limit }: Listed,
 ): Promise<ComparedYear> {
-  const { rows } = await db.raw<RawResult<ComparedRow & { part: 'row' | 'total' | 'unlinked'; place: number }>>(
+  const { rows } = await db.raw<{ rows: (ComparedRow & { part: 'row' | 'total' | 'unlinked'; place: number })[] }>(
     `${COMPARED}, shown AS MATERIALIZED (SELECT * FROM compared WHERE :hasBudget OR accounts > 0),
      listed AS MATERIALIZED (${by === 'account' ? BY_ACCOUNT : grouped(by)})
      SELECT 'row' AS part, key, label, description, is_linked AS "isLinked", accounts, budget, original, transfers, revised,
@@ -135,7 +131,7 @@ export async function listCompared(
 
 /** Returns the accounts of the budget and of the ledger, with the amount spent (`before`) and the budget (`after`) of each. */
 export async function listChangedAccounts(db: Knex, compared: Compared): Promise<ChangedLines[]> {
-  const { rows } = await db.raw<RawResult<ChangedLines>>(
+  const { rows } = await db.raw<{ rows: ChangedLines[] }>(
     `${COMPARED}
      SELECT c.id AS "categoryId",
             CASE WHEN NOT is_linked THEN '${ACCOUNTS_NOT_BUDGETED}' WHEN category = '*' THEN :several ELSE c.name END AS category,
@@ -151,7 +147,7 @@ export async function listChangedAccounts(db: Knex, compared: Compared): Promise
 
 /** Returns the amount spent, without accounts whose lines are all in funds that town guidance does not cover. */
 export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
-  const { rows } = await db.raw<RawResult<{ spent: Cents }>>(
+  const { rows } = await db.raw<{ rows: { spent: Cents }[] }>(
     `${COMPARED}, uncovered AS (
        SELECT lower(${ACCOUNT}) AS key FROM line_items
        WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
@@ -166,7 +162,7 @@ export async function sumCovered(db: Knex, compared: Compared): Promise<Cents> {
 
 /** Finds the account with this text in any active proposed budget, ignoring case. */
 export async function findBudgetAccount(db: Knex, text: string): Promise<string | undefined> {
-  const { rows } = await db.raw<RawResult<{ account: string }>>(
+  const { rows } = await db.raw<{ rows: { account: string }[] }>(
     `SELECT account FROM (
        SELECT ${ACCOUNT} AS account FROM line_items
        WHERE deleted_at IS NULL AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND NOT is_operating)

@@ -6,10 +6,6 @@ import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-cate
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { PERSON } from './person.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /**
  * The total of a forecast in one category, or in one work group of a roster. The id and name are null for lines without a category or work
  * group.
@@ -94,7 +90,7 @@ export async function storeScenarioLines(
   years: readonly number[],
 ): Promise<StoredYear[]> {
   const isRoster = scenario.scenario_type === 'operating';
-  const { rows } = await db.raw<RawResult<StoredYear>>(
+  const { rows } = await db.raw<{ rows: StoredYear[] }>(
     `WITH ${isRoster ? ROSTER : ACCOUNTS}, ${STORED(isRoster ? 'work_groups' : 'budget_categories')}`,
     { scenarioId: scenario.id, years: [...years] },
   );
@@ -108,7 +104,7 @@ export async function storeCalculatedLines(
   calculated: readonly CalculatedRow[],
 ): Promise<StoredYear[]> {
   const column = (value: (row: CalculatedRow) => number): string => `{${calculated.map(value).join(',')}}`;
-  const { rows } = await db.raw<RawResult<StoredYear>>(
+  const { rows } = await db.raw<{ rows: StoredYear[] }>(
     `WITH ${TYPED}, kept AS MATERIALIZED (
        SELECT n.fiscal_year::integer AS fiscal_year, p.id AS line, ${PERSON} AS key, p.work_group_id AS part,
               trim_scale(p.current_fte) AS fte, n.cost, n.cola, n.steps,

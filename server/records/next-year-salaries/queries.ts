@@ -4,10 +4,6 @@ import type { BaseEmployee } from '../../../core/rules/projection/advance-year.t
 import type { ColaContract, ColaSetting } from '../../../core/rules/cola/cola-rate.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /**
  * Returns the base rows of an operating scenario (all, or only those with a typed next-year salary), with only the columns that the rules
  * read.
@@ -17,7 +13,7 @@ export async function listBaseEmployees(
   scenarioId: number,
   { typedOnly = false } = {},
 ): Promise<BaseEmployee[]> {
-  const { rows } = await db.raw<RawResult<BaseEmployee>>(
+  const { rows } = await db.raw<{ rows: BaseEmployee[] }>(
     `SELECT b.id, b.work_group_id AS "workGroupId", b.current_salary_cents AS "currentSalary",
             b.next_year_salary_cents AS "nextYearSalary", b.next_year_salary_manual AS "nextYearSalaryManual",
             b.employee_status AS "employeeStatus", b.date_of_departure AS "dateOfDeparture"
@@ -29,7 +25,7 @@ export async function listBaseEmployees(
 
 /** Returns every contract with its years. */
 export async function listContracts(db: Knex): Promise<ColaContract[]> {
-  const { rows } = await db.raw<RawResult<ColaContract>>(
+  const { rows } = await db.raw<{ rows: ColaContract[] }>(
     `SELECT c.work_group_id AS "workGroupId", c.start_year AS "startYear", c.end_year AS "endYear", c.status,
             coalesce(
               json_agg(json_build_object('fiscalYear', y.fiscal_year, 'colaPercentage', y.cola_percentage)
@@ -47,7 +43,7 @@ export async function listColaSettings(
   db: Knex,
   where: { budgetYearId: number; colaScenarioId?: number | undefined },
 ): Promise<ColaSetting[]> {
-  const { rows } = await db.raw<RawResult<ColaSetting>>(
+  const { rows } = await db.raw<{ rows: ColaSetting[] }>(
     `SELECT c.work_group_id AS "workGroupId", c.fiscal_year AS "fiscalYear", c.cola_percentage AS "colaPercentage"
      FROM cola_settings c JOIN cola_scenarios s ON s.id = c.cola_scenario_id
      WHERE CASE WHEN CAST(:colaScenarioId AS bigint) IS NULL THEN s.budget_year_id = :budgetYearId AND s.is_default
@@ -72,7 +68,7 @@ export interface EarlierRow {
 
 /** Returns the projected rows that have a typed next-year salary or are deleted. */
 export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
-  const { rows } = await db.raw<RawResult<EarlierRow>>(
+  const { rows } = await db.raw<{ rows: EarlierRow[] }>(
     `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year, p.is_vacated)
             p.source_item_id AS "sourceItemId", p.fiscal_year AS "fiscalYear", p.is_vacated AS "isVacated",
             CASE WHEN p.next_year_salary_manual THEN p.next_year_salary_cents END AS manual,

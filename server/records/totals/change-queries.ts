@@ -7,10 +7,6 @@ import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-cate
 import { baseIdOf, originsOf } from '../../platform/db/line-origins.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /**
  * The lines of a year, each with a key that it shares with its counterpart in another year of the same scenario: their common base line.
  */
@@ -46,7 +42,7 @@ const SUMMED = `
 
 /** Returns the lines of a year of a scenario, paired with those of the year before and added up by kind. */
 export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
-  const { rows } = await db.raw<RawResult<LinePairs>>(
+  const { rows } = await db.raw<{ rows: LinePairs[] }>(
     `WITH ${PAIRED} SELECT ${SUMMED} FROM pairs GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     { ...slice },
   );
@@ -55,7 +51,7 @@ export async function pairYears(db: Knex, slice: Slice): Promise<LinePairs[]> {
 
 /** Pairs the lines just as pairYears does, but returns each pair separately. */
 export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
-  const { rows } = await db.raw<RawResult<RowPair>>(
+  const { rows } = await db.raw<{ rows: RowPair[] }>(
     `WITH ${PAIRED} SELECT ${SUMMED}, to_json(row_ids) AS "rowIds" FROM pairs GROUP BY 1, 2, 3, row_ids ORDER BY row_ids`,
     { ...slice },
   );
@@ -64,7 +60,7 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
 
 /** Returns the lines of a year of a scenario, each with its raises and with the earliest line from which it was rolled forward. */
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
-  const { rows } = await db.raw<RawResult<PairableLine>>(
+  const { rows } = await db.raw<{ rows: PairableLine[] }>(
     `WITH RECURSIVE lines AS (
        SELECT * FROM line_items
        WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
@@ -88,7 +84,7 @@ export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine
  */
 export async function listChangedLines(db: Knex, years: { earlier: Slice; later: Slice }): Promise<ChangedLines[]> {
   const { earlier, later } = years;
-  const { rows } = await db.raw<RawResult<ChangedLines>>(
+  const { rows } = await db.raw<{ rows: ChangedLines[] }>(
     `WITH lines AS (
        SELECT *, cost_cents AS after, 0 AS before FROM line_items
        WHERE scenario_id = :laterId AND fiscal_year = :laterYear AND deleted_at IS NULL

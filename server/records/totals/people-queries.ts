@@ -6,7 +6,6 @@ import {
   type SalaryGroup,
 } from '../../../core/rules/projection/salary-distribution.ts';
 import type { Slice } from '../../platform/db/tables.ts';
-import type { RawResult } from './queries.ts';
 
 /** The characters that JavaScript's trim removes. */
 const BLANKS =
@@ -106,7 +105,7 @@ export async function countByBuilding(
   db: Knex,
   slice: Slice,
 ): Promise<{ counted: PlacedHeadcount[]; shared: RosterRow[] }> {
-  const { rows } = await db.raw<RawResult<CountedRow>>(
+  const { rows } = await db.raw<{ rows: CountedRow[] }>(
     `WITH ${heldLines('true')},
      apart AS (
        SELECT building_id, json_agg(${ROW}) AS rows,
@@ -143,7 +142,7 @@ export async function countWorkGroups(
   db: Knex,
   slice: Slice,
 ): Promise<{ counted: WorkGroupCount[]; shared: WorkGroupRow[] }> {
-  const { rows } = await db.raw<RawResult<{ counted: WorkGroupCount[] | null; shared: WorkGroupRow[] | null }>>(
+  const { rows } = await db.raw<{ rows: { counted: WorkGroupCount[] | null; shared: WorkGroupRow[] | null }[] }>(
     `WITH ${heldLines('true')},
      counted AS (
        SELECT work_group_id AS "workGroupId", count(*) FILTER (WHERE is_vacancy) AS vacancies,
@@ -166,7 +165,7 @@ export interface IdentifiedCount {
 
 /** Counts the rows that people hold, with and without an employee id, and the vacancies. */
 export async function countIdentified(db: Knex, slice: Slice): Promise<IdentifiedCount> {
-  const { rows } = await db.raw<RawResult<IdentifiedCount>>(
+  const { rows } = await db.raw<{ rows: IdentifiedCount[] }>(
     `SELECT count(person) FILTER (WHERE NOT is_vacancy) AS "withId",
             count(*) FILTER (WHERE NOT is_vacancy AND person IS NULL) AS "withoutId",
             count(*) FILTER (WHERE is_vacancy) AS vacancies
@@ -179,7 +178,7 @@ export async function countIdentified(db: Knex, slice: Slice): Promise<Identifie
 
 /** Returns every row of a roster, in the form that the rules for people read. */
 export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
-  const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(
+  const { rows } = await db.raw<{ rows: { row: DistributionRow }[] }>(
     `SELECT ${ROW} AS row FROM line_items AS lines
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL ORDER BY lines.id`,
     { ...slice },
@@ -195,7 +194,7 @@ export async function salaryGroups(
   db: Knex,
   slice: Slice,
 ): Promise<{ groups: SalaryGroup[]; shared: DistributionRow[] }> {
-  const { rows } = await db.raw<RawResult<{ groups: SalaryGroup[] | null; shared: DistributionRow[] | null }>>(
+  const { rows } = await db.raw<{ rows: { groups: SalaryGroup[] | null; shared: DistributionRow[] | null }[] }>(
     `WITH ${heldLines(WITH_PAY_RANGES)},
      groups AS (
        SELECT dese_code AS "deseCode", CASE WHEN coalesce(btrim(dese_code, :blanks), '') = '' THEN position END AS position,

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { RawResult } from './queries.ts';
 
 /**
  * Every amount that a person in an active operating budget is paid and that fewer than 5 people share, for each year: the full-year salary,
@@ -37,6 +36,6 @@ const PRIVATE_PAYS = `
 
 /** Lists the private pay amounts, in cents. `smallest` is the number of people who must share an amount to make it public. */
 export async function listPrivatePays(db: Knex, smallest: number): Promise<number[]> {
-  const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, { smallest });
+  const { rows } = await db.raw<{ rows: { pays: number[] | null }[] }>(PRIVATE_PAYS, { smallest });
   return rows[0]?.pays ?? [];
 }

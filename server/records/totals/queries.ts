@@ -9,10 +9,6 @@ import type { Slice } from '../../platform/db/tables.ts';
 const LIVE_LINES = `
   SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;
 
-export interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** The amount compared with town guidance; `covered_funds` is null if all funds are compared. */
 interface CoveredTotals {
   covered_cents: Cents;
@@ -27,7 +23,7 @@ export interface SliceTotals extends CoveredTotals {
 }
 
 export async function sumSlice(db: Knex, slice: Slice): Promise<SliceTotals> {
-  const { rows } = await db.raw<RawResult<SliceTotals>>(
+  const { rows } = await db.raw<{ rows: SliceTotals[] }>(
     `WITH lines AS (${LIVE_LINES}),
      by_fund AS (
        SELECT fund, is_projected, count(*) AS count, sum(cost_cents) AS cents FROM lines GROUP BY 1, 2
@@ -59,7 +55,7 @@ export interface CategoryTotalRow {
  * first, so that few rows are joined.
  */
 export async function sumByCategory(db: Knex, slice: Slice): Promise<CategoryTotalRow[]> {
-  const { rows } = await db.raw<RawResult<CategoryTotalRow>>(
+  const { rows } = await db.raw<{ rows: CategoryTotalRow[] }>(
     `WITH lines AS (${LIVE_LINES}),
      grouped AS (
        SELECT category_id, ${TRIMMED_CODE} AS code, count(*) AS count, sum(cost_cents) AS cents
@@ -82,7 +78,7 @@ export interface BuildingTotalRow {
 }
 
 export async function sumByBuilding(db: Knex, slice: Slice): Promise<BuildingTotalRow[]> {
-  const { rows } = await db.raw<RawResult<BuildingTotalRow>>(
+  const { rows } = await db.raw<{ rows: BuildingTotalRow[] }>(
     `WITH lines AS (${LIVE_LINES})
      SELECT buildings.id, buildings.name, sum(cost_cents)::bigint AS total_cents
      FROM lines LEFT JOIN buildings ON buildings.id = lines.building_id
@@ -109,7 +105,7 @@ export type YearTotal = Pick<YearTotalRow, 'fiscal_year' | 'total_cents' | keyof
  * budget year that has lines for it. Lines are grouped before they are joined, because PostgreSQL would otherwise sort all of them.
  */
 export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
-  const { rows } = await db.raw<RawResult<YearTotalRow>>(
+  const { rows } = await db.raw<{ rows: YearTotalRow[] }>(
     `WITH grouped AS (
        SELECT scenario_id, fiscal_year, fund, count(*) AS count, sum(cost_cents) AS cents,
               bool_and(is_projected) AS is_projected
@@ -148,7 +144,7 @@ const PROPOSED_LINES = `
 
 /** The total of each fiscal year of every active proposed budget. */
 export async function sumProposed(db: Knex): Promise<(Slice & { total_cents: Cents; covered_cents: Cents })[]> {
-  const { rows } = await db.raw<RawResult<Slice & { total_cents: Cents; covered_cents: Cents }>>(
+  const { rows } = await db.raw<{ rows: (Slice & { total_cents: Cents; covered_cents: Cents })[] }>(
     `WITH lines AS (${PROPOSED_LINES}),
      by_fund AS (SELECT scenario_id, fiscal_year, fund, sum(cost_cents) AS cents FROM lines GROUP BY 1, 2, 3)
      SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", sum(cents)::bigint AS total_cents, ${COVERED_SUMS}
@@ -165,7 +161,7 @@ export interface GroupInSlice extends Slice {
 
 /** sumByCategory for each fiscal year of every active proposed budget. */
 export async function sumProposedByCategory(db: Knex): Promise<GroupInSlice[]> {
-  const { rows } = await db.raw<RawResult<GroupInSlice>>(
+  const { rows } = await db.raw<{ rows: GroupInSlice[] }>(
     `WITH lines AS (${PROPOSED_LINES}),
      grouped AS (
        SELECT scenario_id, fiscal_year, category_id, ${TRIMMED_CODE} AS code, sum(cost_cents) AS cents
@@ -188,7 +184,7 @@ export interface AlikeLines extends Slice, Omit<ChangedLines, 'before' | 'after'
  * are added up.
  */
 export async function sumProposedAlike(db: Knex): Promise<AlikeLines[]> {
-  const { rows } = await db.raw<RawResult<AlikeLines>>(
+  const { rows } = await db.raw<{ rows: AlikeLines[] }>(
     `WITH lines AS (${PROPOSED_LINES}),
      grouped AS (
        SELECT scenario_id, fiscal_year, category_id, ${TRIMMED_CODE} AS code,
@@ -207,7 +203,7 @@ export async function sumProposedAlike(db: Knex): Promise<AlikeLines[]> {
 
 /** sumByBuilding for each fiscal year of every active proposed budget. */
 export async function sumProposedByBuilding(db: Knex): Promise<GroupInSlice[]> {
-  const { rows } = await db.raw<RawResult<GroupInSlice>>(
+  const { rows } = await db.raw<{ rows: GroupInSlice[] }>(
     `WITH lines AS (${PROPOSED_LINES})
      SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", building_id AS id,
             sum(cost_cents)::bigint AS total_cents
@@ -218,7 +214,7 @@ export async function sumProposedByBuilding(db: Knex): Promise<GroupInSlice[]> {
 
 /** The total of each fiscal year of one scenario. */
 export async function sumByYear(db: Knex, scenarioId: number): Promise<YearTotal[]> {
-  const { rows } = await db.raw<RawResult<YearTotal>>(
+  const { rows } = await db.raw<{ rows: YearTotal[] }>(
     `WITH by_fund AS (
        SELECT fiscal_year, fund, sum(cost_cents) AS cents FROM line_items
        WHERE scenario_id = :scenarioId AND deleted_at IS NULL GROUP BY 1, 2

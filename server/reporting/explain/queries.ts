@@ -3,10 +3,6 @@ import type { Cents } from '../../../core/money.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
 import type { LineItemRow, Slice } from '../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 export interface FileOfLine {
   file_name: string | null;
   file_row: number | null;
@@ -27,7 +23,7 @@ export interface ExplainedLine extends LineItemRow, FileOfLine {
 
 /** Returns a line with the source of its salary or amount. */
 export async function findLine(db: Knex, id: number): Promise<ExplainedLine | undefined> {
-  const { rows } = await db.raw<RawResult<Omit<ExplainedLine, keyof FileOfLine>>>(
+  const { rows } = await db.raw<{ rows: Omit<ExplainedLine, keyof FileOfLine>[] }>(
     `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
@@ -45,7 +41,7 @@ export async function findLineOfYear(
   db: Knex,
   where: { baseId: number; fiscalYear: number },
 ): Promise<{ id: number } | undefined> {
-  const { rows } = await db.raw<RawResult<{ id: number }>>(
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `SELECT id FROM line_items
      WHERE coalesce(source_item_id, id) = :baseId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacated
      ORDER BY id LIMIT 1`,
@@ -68,7 +64,7 @@ export async function listLinesOfBuilding(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; buildingId: number | null },
 ): Promise<BuildingLine[]> {
-  const { rows } = await db.raw<RawResult<BuildingLine>>(
+  const { rows } = await db.raw<{ rows: BuildingLine[] }>(
     `SELECT id, cost_cents,
             CASE WHEN is_operating
               THEN coalesce(nullif(concat_ws(' · ', nullif(concat_ws(', ', last_name, first_name), ''), position), ''), 'Line ' || id)
@@ -91,7 +87,7 @@ export interface BuildingSum {
 
 /** The cost of one fiscal year of a scenario by building name; lines without a building are last. */
 export async function sumByBuilding(db: Knex, where: Slice): Promise<BuildingSum[]> {
-  const { rows } = await db.raw<RawResult<BuildingSum>>(
+  const { rows } = await db.raw<{ rows: BuildingSum[] }>(
     `SELECT b.id, b.name, count(*) AS count, sum(l.cost_cents) AS total_cents
      FROM line_items l
      LEFT JOIN buildings b ON b.id = l.building_id
@@ -108,7 +104,7 @@ export async function sumUncoveredFunds(
   db: Knex,
   where: Slice,
 ): Promise<{ name: string; count: number; total_cents: Cents }[]> {
-  const { rows } = await db.raw<RawResult<{ name: string; count: number; total_cents: Cents }>>(
+  const { rows } = await db.raw<{ rows: { name: string; count: number; total_cents: Cents }[] }>(
     `SELECT fund AS name, count(*) AS count, sum(cost_cents)::bigint AS total_cents
      FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT (${IS_COVERED})
@@ -125,7 +121,7 @@ export async function sumUncoveredFunds(
  * changed the value after that import, the user is the source.
  */
 export async function listSources(db: Knex, ids: readonly number[]): Promise<Map<number, FileOfLine>> {
-  const { rows } = await db.raw<RawResult<FileOfLine & { id: number }>>(
+  const { rows } = await db.raw<{ rows: (FileOfLine & { id: number })[] }>(
     `WITH RECURSIVE place AS (
        SELECT l.id, o.id AS base_id, o.updated_by, o.import_id, o.import_row,
               CASE WHEN o.is_operating THEN o.current_salary_cents ELSE o.amount_cents END AS cents,

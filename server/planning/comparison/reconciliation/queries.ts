@@ -2,10 +2,6 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** Locks these scenarios until the transaction ends, always in the order of their ids, so that no one else can change their lines. */
 export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
   await db.raw(`SELECT id FROM scenarios WHERE id = ANY(?::bigint[]) ORDER BY id FOR UPDATE`, [[...ids]]);
@@ -25,7 +21,7 @@ export interface SalaryLineRow {
 
 /** Returns the lines of a proposed budget in one fiscal year, sorted by id. */
 export async function listProposedLines(db: Knex, slice: Slice): Promise<SalaryLineRow[]> {
-  const { rows } = await db.raw<RawResult<SalaryLineRow>>(
+  const { rows } = await db.raw<{ rows: SalaryLineRow[] }>(
     `SELECT l.id, l.rev, l.category_id AS "categoryId", l.dese_code AS "deseCode", l.amount_cents AS amount,
             l.account_description AS "accountDescription", l.account_line AS "accountLine", l.fund, b.name AS building
      FROM line_items l LEFT JOIN buildings b ON b.id = l.building_id
@@ -47,7 +43,7 @@ export async function setAmounts(
   amounts: readonly { id: number; amount: Cents }[],
   stamp: Stamp,
 ): Promise<{ id: number; rev: number }[]> {
-  const { rows } = await db.raw<RawResult<{ id: number; rev: number }>>(
+  const { rows } = await db.raw<{ rows: { id: number; rev: number }[] }>(
     `UPDATE line_items l
      SET amount_cents = n.amount, cost_cents = n.amount, rev = l.rev + 1, updated_at = :at, updated_by = :by
      FROM unnest(CAST(:ids AS bigint[]), CAST(:amounts AS bigint[])) AS n(id, amount)
@@ -139,7 +135,7 @@ export async function findAccountUpdate(
   db: Knex,
   where: Slice & { lineId: number; rev: number },
 ): Promise<(Pick<ReconciliationRow, 'made_at' | 'made_by'> & { account: Account }) | undefined> {
-  const { rows } = await db.raw<RawResult<Pick<ReconciliationRow, 'made_at' | 'made_by'> & { account: Account }>>(
+  const { rows } = await db.raw<{ rows: (Pick<ReconciliationRow, 'made_at' | 'made_by'> & { account: Account })[] }>(
     `SELECT r.made_at, r.made_by, l -> 'account' AS account
      FROM salary_reconciliations r CROSS JOIN jsonb_array_elements(r.lines) l
      WHERE r.scenario_id = :scenarioId AND r.fiscal_year = :fiscalYear AND r.undone_at IS NULL AND r.replaced_at IS NULL

@@ -5,10 +5,6 @@ import type { PaidLine } from '../../../../core/rules/actuals/roster-days-left.t
 import type { Slice } from '../../../platform/db/tables.ts';
 import { ACCOUNT, COMPARED, type Compared } from '../compared-sql.ts';
 
-interface RawResult<Row> {
-  rows: Row[];
-}
-
 /** An account with the values that its lines share: '' if the lines have no value, '*' if they have several values. */
 export interface AccountRow extends Balance {
   key: string;
@@ -25,7 +21,7 @@ export interface AccountRow extends Balance {
 
 /** Returns all accounts, in the same order as the list by account. */
 export async function listAccounts(db: Knex, compared: Compared, hasBudget: boolean): Promise<AccountRow[]> {
-  const { rows } = await db.raw<RawResult<AccountRow>>(
+  const { rows } = await db.raw<{ rows: AccountRow[] }>(
     `${COMPARED}
      SELECT key, account, description, is_linked AS "isLinked", category, building, function, accounts::integer AS accounts,
             budget, original, transfers, revised, coalesce(spent, 0)::bigint AS "yearToDate", encumbered, available
@@ -56,7 +52,7 @@ export interface EarlierRow {
  * `place` is the number of the pair, counted from 1.
  */
 export async function listEarlier(db: Knex, pairs: readonly { then: number; final: number }[]): Promise<EarlierRow[]> {
-  const { rows } = await db.raw<RawResult<EarlierRow>>(
+  const { rows } = await db.raw<{ rows: EarlierRow[] }>(
     `SELECT b.account_key AS key, pairs.place::integer AS place,
             coalesce(sum(b.year_to_date_cents) FILTER (WHERE b.snapshot_id = pairs.early), 0)::bigint AS "byThen",
             coalesce(sum(b.year_to_date_cents) FILTER (WHERE b.snapshot_id = pairs.late), 0)::bigint AS final
@@ -70,7 +66,7 @@ export async function listEarlier(db: Knex, pairs: readonly { then: number; fina
 
 /** Returns the people on a roster, with the account that pays each of them. A vacancy pays no one and is left out. */
 export async function listPaidLines(db: Knex, slice: Slice): Promise<(PaidLine & { key: string })[]> {
-  const { rows } = await db.raw<RawResult<PaidLine & { key: string }>>(
+  const { rows } = await db.raw<{ rows: (PaidLine & { key: string })[] }>(
     `SELECT lower(btrim(account_line)) AS key, cost_cents AS cost, hire_date AS hired, date_of_departure AS leaves,
             is_projected AS "isProjected"
      FROM line_items
@@ -108,7 +104,7 @@ export async function saveTyped(db: Knex, row: TypedRow): Promise<void> {
 
 /** Returns true if an account is in the list by account. */
 export async function hasForecastAccount(db: Knex, compared: Compared, key: string): Promise<boolean> {
-  const { rows } = await db.raw<RawResult<{ found: boolean }>>(
+  const { rows } = await db.raw<{ rows: { found: boolean }[] }>(
     `SELECT EXISTS (SELECT FROM ledger_balances WHERE snapshot_id = :snapshotId AND account_key = :key)
          OR EXISTS (SELECT FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
                       AND lower(${ACCOUNT}) = :key) AS found`,
