@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
 import { type Documents, type SheetName, SHEETS } from './sheets.ts';
-
-interface Stamp {
-  at: Date;
-  by: string;
-}
+import type { Stamp } from '../../platform/db/tables.ts';
 
 /** A row as stored. */
 export interface StoredRow<Name extends SheetName> {

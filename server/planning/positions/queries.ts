@@ -3,7 +3,7 @@ import type { Cents } from '../../../core/money.ts';
 import type { FundingPart, RosterLine, RosterPosition } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { TermStatus } from '../../../core/rules/positions/position-state.ts';
 import { readByIds } from '../../platform/db/read-by-ids.ts';
-import type { Slice } from '../../platform/db/tables.ts';
+import type { Slice, Stamp } from '../../platform/db/tables.ts';
 
 /** A roster line with the values that its position copies. */
 export interface PlacedLine extends RosterLine {
@@ -133,11 +133,6 @@ async function readPositions(
 }
 
 const CHUNK = 5_000;
-
-interface Stamp {
-  at: Date;
-  by: string;
-}
 
 /**
  * Adds those of the positions whose numbers are not yet in use, with their funding, authorized from `fromDate` on. Returns the ids of the

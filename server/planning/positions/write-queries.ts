@@ -1,11 +1,7 @@
 import type { Knex } from 'knex';
 import type { PricedLine } from './price-vacancy-lines.ts';
 import type { DocumentChange, PositionDocument, StoredPosition } from './document.ts';
-
-interface Stamp {
-  at: Date;
-  by: string;
-}
+import type { Stamp } from '../../platform/db/tables.ts';
 
 /** Locks positions in the order of their ids until the transaction ends and returns them. Positions that do not exist are left out. */
 export async function lockPositions(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 import * as moves from './move-queries.ts';
 import { lockScenario } from './write-queries.ts';
+import type { Stamp } from '../../platform/db/tables.ts';
 
 /**
  * Corrects the year of an active budget whose imported rows are in the wrong year. Moves these rows to `correctBaseYear`, sets the budget's
@@ -56,7 +57,7 @@ async function moveProjected(
   scenarioId: number,
   years: readonly number[],
   shift: number,
-  stamp: moves.Stamp,
+  stamp: Stamp,
 ): Promise<number> {
   if (shift === 0) return 0;
   let moved = 0;

@@ -1,9 +1,5 @@
 import type { Knex } from 'knex';
-
-export interface Stamp {
-  at: Date;
-  by: string;
-}
+import type { Stamp } from '../../platform/db/tables.ts';
 
 /** Returns the years in which a scenario has projected rows. Deleted rows count too, because they can be restored. */
 export async function listProjectedYears(db: Knex, scenarioId: number): Promise<number[]> {

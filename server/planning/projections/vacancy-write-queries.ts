@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { LineColumn } from '../../platform/db/line-item-columns.ts';
-import { COPIED, type Stamp } from './write-queries.ts';
+import { COPIED } from './write-queries.ts';
 import type { Written } from './write-year.ts';
+import type { Stamp } from '../../platform/db/tables.ts';
 
 /** SQL for the values of a vacancy that differ from the line of the person who left. */
 const VACANT: Partial<Record<LineColumn, string>> = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { LINE_COLUMN_NAMES, type LineColumn } from '../../platform/db/line-item-columns.ts';
-import type { LineItemFields, ScenarioRow } from '../../platform/db/tables.ts';
+import type { LineItemFields, ScenarioRow, Stamp } from '../../platform/db/tables.ts';
 
 /**
  * Columns that a projected row does not copy from its base row, because the projection calculates them or each row has a separate value.
@@ -51,11 +51,6 @@ export function toText({ scenarioType, fiscalYear, sourceIds, values }: Computed
     texts[name] = arrayText(values[index] ?? []);
   }
   return { scenarioType, fiscalYear, texts };
-}
-
-export interface Stamp {
-  at: Date;
-  by: string;
 }
 
 /**

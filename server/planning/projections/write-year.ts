@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ScenarioRow } from '../../platform/db/tables.ts';
+import type { ScenarioRow, Stamp } from '../../platform/db/tables.ts';
 import type { EarlierRow } from '../../records/next-year-salaries/roster.ts';
 import * as writes from './write-queries.ts';
 
@@ -15,7 +15,7 @@ export interface YearToWrite {
   /** The number of projected rows already stored for the year, not counting vacancies that a departure left. */
   present: number;
   earlier: readonly EarlierRow[];
-  stamp: writes.Stamp;
+  stamp: Stamp;
 }
 
 /**

@@ -12,6 +12,12 @@ export interface Slice {
   fiscalYear: number;
 }
 
+/** When and by whom rows are written. */
+export interface Stamp {
+  at: Date;
+  by: string;
+}
+
 export interface BudgetYearRow {
   id: number;
   fiscal_year: number;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Stamp } from './write-queries.ts';
+import type { Stamp } from '../../platform/db/tables.ts';
 
 export type MovableColumn = 'building_id' | 'work_group_id' | 'category_id';
 

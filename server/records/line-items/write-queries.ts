@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { LINE_COLUMNS, type LineColumn } from '../../platform/db/line-item-columns.ts';
-import type { LineItemFields } from '../../platform/db/tables.ts';
+import type { LineItemFields, Stamp } from '../../platform/db/tables.ts';
 
 export type ChangeableColumn = LineColumn | 'budget_status' | 'needs_review';
 export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
@@ -17,11 +17,6 @@ export interface LineUpdate {
   /** The revision on which the change is based. */
   rev: number;
   values: LineColumns;
-}
-
-export interface Stamp {
-  at: Date;
-  by: string;
 }
 
 /**

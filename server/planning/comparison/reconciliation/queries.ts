@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
-import type { Slice } from '../../../platform/db/tables.ts';
+import type { Slice, Stamp } from '../../../platform/db/tables.ts';
 
 /** Locks these scenarios until the transaction ends, always in the order of their ids, so that no one else can change their lines. */
 export async function holdScenarios(db: Knex, ids: readonly number[]): Promise<void> {
@@ -30,11 +30,6 @@ export async function listProposedLines(db: Knex, slice: Slice): Promise<SalaryL
     { ...slice },
   );
   return rows;
-}
-
-export interface Stamp {
-  at: Date;
-  by: string;
 }
 
 /** Sets the amounts of existing lines, and increments their revisions. Returns the id and the new revision of each line. */
