@@ -10,25 +10,25 @@ test.each<[string, Parameters<typeof budgetUse>[0], BudgetUse]>([
   [
     'of the ledger is shown as the ledger has it',
     { budget: cents(950), revised: cents(1_000), spent: cents(700), encumbered: cents(200), available: cents(100) },
-    { budgeted: cents(1_000), available: cents(100), shareUsed: 0.9 },
+    { available: cents(100), shareUsed: 0.9 },
   ],
   // 950 − 700 = 250, and 700 ÷ 950 = 0.73684…
   [
     'is the active budget if the ledger has only what was spent',
     { ...none, budget: cents(950), spent: cents(700) },
-    { budgeted: cents(950), available: cents(250), shareUsed: 0.7368 },
+    { available: cents(250), shareUsed: 0.7368 },
   ],
   // 100 − 80 − 30 = −10.
   [
     'can be used up',
     { ...none, revised: cents(100), spent: cents(80), encumbered: cents(30) },
-    { budgeted: cents(100), available: cents(-10), shareUsed: 1.1 },
+    { available: cents(-10), shareUsed: 1.1 },
   ],
-  ['can be unknown', { ...none, spent: cents(700) }, { budgeted: null, available: null, shareUsed: null }],
+  ['can be unknown', { ...none, spent: cents(700) }, { available: null, shareUsed: null }],
   [
     'of nothing has no share',
     { ...none, budget: cents(0), spent: cents(5) },
-    { budgeted: cents(0), available: cents(-5), shareUsed: null },
+    { available: cents(-5), shareUsed: null },
   ],
 ])('a budget %s', (_, figures, use) => {
   expect(budgetUse(figures)).toEqual(use);

@@ -4,8 +4,6 @@ import { shareSpent } from './shares.ts';
 
 /** A budget and what is left of it. Null means unknown. */
 export interface BudgetUse {
-  /** The budget after transfers, from the ledger. If the ledger does not have this amount, the amount in the active proposed budget. */
-  budgeted: Cents | null;
   /** The part of the budget that is neither spent nor encumbered. Below zero if more is committed than budgeted. */
   available: Cents | null;
   /** The share of the budget that is spent or encumbered, with four decimals: 0.7507 is 75.07%. */
@@ -19,10 +17,10 @@ type Figures = Pick<Balance, 'revised' | 'encumbered' | 'available'> & { budget:
  * none, it is budget − spent − encumbered. An unknown encumbered amount counts as zero. The share is null unless the budget is above zero.
  */
 export function budgetUse({ budget, revised, spent, encumbered, available }: Figures): BudgetUse {
+  // The budget after transfers, from the ledger. If the ledger does not have this amount, the amount in the active proposed budget.
   const budgeted = revised ?? budget;
   const used = cents(spent + (encumbered ?? ZERO));
   return {
-    budgeted,
     available: available ?? (budgeted === null ? null : cents(budgeted - used)),
     shareUsed: shareSpent(used, budgeted),
   };

@@ -119,7 +119,7 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
     withEnteredPrices(advance(standings, year, growth), year, input.vacancyPay);
   let steps = stepsTo(startingStandings(input.employees), input.baseYear + 1);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
-    const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
+    const missing = salaryFindings(steps).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
     const unsettled = unsettledFindings(steps, fiscalYear);
 

@@ -4,8 +4,6 @@ import type { Step } from './advance-year.ts';
 export interface SalaryFinding {
   code: 'MISSING_HIRE_SALARY' | 'UNKNOWN_SALARY';
   sourceItemId: number;
-  /** The first year with the finding. */
-  fiscalYear: number;
 }
 
 /** A work group whose COLA counts as 0 in a year because the COLA is unsettled. `workGroupId` is null for the rows without a work group. */
@@ -21,14 +19,14 @@ export interface UnsettledFinding {
 export type ProjectionFinding = SalaryFinding | UnsettledFinding;
 
 /** Finds rows that count as 0 because their salary is 0 or unknown. */
-export function salaryFindings(steps: readonly Step[], fiscalYear: number): SalaryFinding[] {
+export function salaryFindings(steps: readonly Step[]): SalaryFinding[] {
   const findings: SalaryFinding[] = [];
   for (const { standing, result } of steps) {
     const sourceItemId = standing.id;
     if (result.source === 'missing-hire-salary') {
-      findings.push({ code: 'MISSING_HIRE_SALARY', sourceItemId, fiscalYear });
+      findings.push({ code: 'MISSING_HIRE_SALARY', sourceItemId });
     } else if (result.source === 'unknown-salary') {
-      findings.push({ code: 'UNKNOWN_SALARY', sourceItemId, fiscalYear });
+      findings.push({ code: 'UNKNOWN_SALARY', sourceItemId });
     }
   }
   return findings;

@@ -11,8 +11,8 @@ test('is the difference of each year over the one before, rounded each year', ()
   ];
   // 100,000 → 103,000 → 106,090 → 109,272.70; the offset −5,000 → −5,150 → −5,304.50 → −5,463.64.
   expect([...proposedGrowth({ lines, categories, baseYear: 2026, toFiscalYear: 2029 })]).toEqual([
-    { fiscalYear: 2027, growth: fromDollars(2_850), before: fromDollars(115_000), after: fromDollars(117_850) },
-    { fiscalYear: 2028, growth: fromDollars(2_935.5), before: fromDollars(117_850), after: fromDollars(120_785.5) },
-    { fiscalYear: 2029, growth: fromDollars(3_023.56), before: fromDollars(120_785.5), after: fromDollars(123_809.06) },
+    { fiscalYear: 2027, growth: fromDollars(2_850) },
+    { fiscalYear: 2028, growth: fromDollars(2_935.5) },
+    { fiscalYear: 2029, growth: fromDollars(3_023.56) },
   ]);
 });

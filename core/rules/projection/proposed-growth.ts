@@ -3,9 +3,6 @@ import { type ProposedProjectionInput, projectProposed } from './project-propose
 
 export interface ProposedGrowth {
   fiscalYear: number;
-  /** The totals of the lines in the year before (`before`) and in this year (`after`). */
-  before: Cents;
-  after: Cents;
   growth: Cents;
 }
 
@@ -23,7 +20,7 @@ export function* proposedGrowth(input: ProposedProjectionInput): Generator<Propo
       return { id, amount, categoryId: categoryOf.get(id) ?? null };
     });
     const after = sum(lines.map(({ amount }) => amount));
-    yield { fiscalYear, before, after, growth: cents(after - before) };
+    yield { fiscalYear, growth: cents(after - before) };
     before = after;
   }
 }

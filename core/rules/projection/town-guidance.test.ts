@@ -79,18 +79,17 @@ describe('gap analysis', () => {
   ])('a gap of %d is %s', (gap, status) => {
     const goal = fromDollars(94_042_143);
     const need = cents(goal + fromDollars(gap));
-    expect(gapAnalysis(need, goal)).toEqual({ districtNeed: need, townGoal: goal, gap: fromDollars(gap), status });
+    expect(gapAnalysis(need, goal)).toEqual({ gap: fromDollars(gap), status });
   });
 
   test('without a goal there is no gap', () => {
-    expect(gapAnalysis(fromDollars(5), null)).toEqual({ districtNeed: 500, townGoal: null, gap: null, status: null });
+    expect(gapAnalysis(fromDollars(5), null)).toEqual({ gap: null, status: null });
   });
 });
 
 describe('the dashboard', () => {
   test('is over guidance below zero', () => {
     expect(dashboardGap(fromDollars(92_000_000), fromDollars(90_000_000))).toEqual({
-      goalBar: fromDollars(90_000_000),
       gap: fromDollars(-2_000_000),
       percent: -2.2222,
       isOverGuidance: true,
@@ -98,8 +97,8 @@ describe('the dashboard', () => {
     expect(dashboardGap(fromDollars(90), fromDollars(90))).toMatchObject({ gap: 0, percent: 0, isOverGuidance: false });
   });
 
-  test('without a goal shows an empty bar and nothing else', () => {
-    expect(dashboardGap(fromDollars(90), null)).toEqual({ goalBar: 0, gap: null, percent: null, isOverGuidance: null });
+  test('without a goal shows nothing', () => {
+    expect(dashboardGap(fromDollars(90), null)).toEqual({ gap: null, percent: null, isOverGuidance: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Cents, ZERO, cents, fromDollars } from '../../money.ts';
+import { type Cents, cents, fromDollars } from '../../money.ts';
 import { growToDollar, ratioPercent } from './round.ts';
 
 /** A town goal: dollars, a percentage over the baseline, or both, in which case the dollars apply. */
@@ -73,8 +73,6 @@ type GapStatus = 'OVER' | 'UNDER' | 'ON_TARGET';
 const GAP_TOLERANCE = fromDollars(100_000);
 
 export interface GapAnalysis {
-  districtNeed: Cents;
-  townGoal: Cents | null;
   gap: Cents | null;
   status: GapStatus | null;
 }
@@ -85,7 +83,7 @@ export interface GapAnalysis {
  */
 export function gapAnalysis(districtNeed: Cents, townGoal: Cents | null): GapAnalysis {
   const gap = goalVariance(districtNeed, townGoal);
-  return { districtNeed, townGoal, gap, status: gap === null ? null : gapStatus(gap) };
+  return { gap, status: gap === null ? null : gapStatus(gap) };
 }
 
 function gapStatus(gap: Cents): GapStatus {
@@ -94,8 +92,6 @@ function gapStatus(gap: Cents): GapStatus {
 }
 
 export interface DashboardGap {
-  /** The height of the bar for the goal; 0 without a goal. */
-  goalBar: Cents;
   /** The goal minus the budget. Negative if the budget is over guidance. */
   gap: Cents | null;
   /** The gap as a percentage of the goal. */
@@ -103,9 +99,9 @@ export interface DashboardGap {
   isOverGuidance: boolean | null;
 }
 
-/** Compares the budget with guidance for the dashboard. Without a goal everything except the bar is null. */
+/** Compares the budget with guidance for the dashboard. Without a goal everything is null. */
 export function dashboardGap(budget: Cents, goal: Cents | null): DashboardGap {
-  if (goal === null) return { goalBar: ZERO, gap: null, percent: null, isOverGuidance: null };
+  if (goal === null) return { gap: null, percent: null, isOverGuidance: null };
   const gap = cents(goal - budget);
-  return { goalBar: goal, gap, percent: ratioPercent(gap, goal), isOverGuidance: gap < 0 };
+  return { gap, percent: ratioPercent(gap, goal), isOverGuidance: gap < 0 };
 }

@@ -5,9 +5,7 @@ import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.
 /** A vacancy after a departure. The vacancy has no price, so it is missing from every total. */
 export interface UnpricedFinding {
   code: 'UNPRICED_VACANCY';
-  sourceItemId: number;
   positionNumber: string;
-  fiscalYear: number;
 }
 
 /** A value that a projection counted as 0 because it is unknown. */
@@ -16,7 +14,5 @@ export type Finding = ProjectionFinding | UnpricedFinding | LevelCategory;
 export function unpriced(vacancies: readonly ProjectedVacancy[]): UnpricedFinding[] {
   return vacancies
     .filter(({ price }) => price === null)
-    .map(({ sourceItemId, positionNumber, fiscalYear }) => {
-      return { code: 'UNPRICED_VACANCY', sourceItemId, positionNumber, fiscalYear };
-    });
+    .map(({ positionNumber }) => ({ code: 'UNPRICED_VACANCY', positionNumber }));
 }

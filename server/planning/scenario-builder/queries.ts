@@ -149,7 +149,7 @@ function asJson<Plan extends Pick<CutPlanRow, 'adjustments' | 'new_lines'>>(plan
 export async function listNames(db: Knex, deseCodes: readonly string[]) {
   const categories = await db('budget_categories')
     .orderBy(['display_order', 'id'])
-    .select<CategoryName[]>('id', 'name', 'color', 'dese_function', 'display_order', 'is_personnel');
+    .select<CategoryName[]>('id', 'name', 'color', 'dese_function', 'display_order');
   const buildings = await db('buildings').select<{ id: number; name: string }[]>('id', 'name');
   const functions =
     deseCodes.length === 0 ? [] : await db('dese_functions').whereIn('code', deseCodes).pluck<string[]>('code');
@@ -163,7 +163,6 @@ interface CategoryName {
   color: string | null;
   dese_function: string | null;
   display_order: number;
-  is_personnel: boolean;
 }
 
 function returned([row]: CutPlanRow[]): CutPlanRow {

@@ -25,7 +25,6 @@ import { useLineEdits, type LineKind } from './use-line-edits.ts';
 /** Data for the components next to the list. */
 interface ScreenLines<Row, Change> {
   edits: Edits<Row, Change>;
-  fiscalYear: number;
   /** Scrolls to a cell and focuses it. */
   focusCell: (rowId: string, columnId: string) => void;
 }
@@ -108,7 +107,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   );
   useAskedRow(data, grid, fiscalYear);
   useAskedComparison(data ? grid : null, props.compare?.columnMenu?.besides);
-  const lines = useMemo(() => ({ edits, fiscalYear, focusCell }), [edits, fiscalYear, focusCell]);
+  const lines = useMemo(() => ({ edits, focusCell }), [edits, focusCell]);
 
   const { selects, actions } = props;
   const chosenSelects = useMemo(

@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 
 /** An imported column of a stored file, with the line ids of its rows. */
 export interface KeptColumn {
-  importId: number;
   scenarioId: number;
   fiscalYear: number;
   versionLabel: string;
@@ -19,7 +18,6 @@ export interface KeptColumn {
 
 export interface KeptFile {
   importId: number;
-  scenarioId: number;
   originalName: string;
   kind: queries.KeptKind;
   content: Buffer;
@@ -48,7 +46,6 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
     const part = await requireImport(cx, column.import_id);
     const request = previewImport.body.parse(part.request);
     columns.push({
-      importId: part.id,
       scenarioId: part.scenario_id,
       fiscalYear: part.fiscal_year,
       versionLabel: part.version_label,
@@ -59,7 +56,6 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
   }
   return {
     importId: row.id,
-    scenarioId: row.scenario_id,
     originalName: row.original_name,
     kind: file.kind,
     content: file.content,

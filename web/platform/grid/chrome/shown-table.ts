@@ -7,8 +7,6 @@ export type ExportFormat = 'xlsx' | 'csv';
 export interface ShownTable {
   rowIds: readonly string[];
   columnIds: readonly string[];
-  /** The columns by which the rows are sorted, the primary sort column first. */
-  sort: readonly { columnId: string; isDescending: boolean }[];
 }
 
 export function shownTable<Row>(api: GridApi<Line<Row>> | null, columns: readonly { id: string }[]): ShownTable {
@@ -17,13 +15,8 @@ export function shownTable<Row>(api: GridApi<Line<Row>> | null, columns: readonl
   api?.forEachNodeAfterFilterAndSort(({ id, data }) => {
     if (id !== undefined && rowOf(data) !== null) rowIds.push(id);
   });
-  const state = api?.getColumnState() ?? [];
   return {
     rowIds,
     columnIds: (api?.getAllDisplayedColumns() ?? []).map((column) => column.getColId()).filter((id) => ours.has(id)),
-    sort: state
-      .filter(({ sort }) => sort === 'asc' || sort === 'desc')
-      .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
-      .map(({ colId, sort }) => ({ columnId: colId, isDescending: sort === 'desc' })),
   };
 }

@@ -124,7 +124,6 @@ describe('a pasted block', () => {
     const voted = viewOf(row('1', { isVoted: true }), row('2'));
     expect(planPaste(voted, at(0, 1), [['100'], ['6']])).toMatchObject({
       problems: [],
-      same: 1,
       edits: [{ rowId: '2' }],
     });
     expect(planPaste(voted, at(0, 1), [['5'], ['6']]).problems).toMatchObject([{ rowId: '1', why: 'It was voted.' }]);

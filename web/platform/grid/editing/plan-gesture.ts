@@ -26,8 +26,6 @@ export interface PlannedProblem extends CellProblem {
 /** The effect of a gesture, cell by cell, before anything is changed. */
 export interface Plan<Row, Change> {
   edits: readonly SeenEdit<Row, Change>[];
-  /** The number of cells that already have the new value. */
-  same: number;
   problems: readonly PlannedProblem[];
   /** The number of pasted rows beyond the last row, and of pasted columns beyond the last column. They are left out. */
   outside: { rows: number; cols: number };
@@ -117,7 +115,6 @@ function planCells<Row, Change>(
 ): Plan<Row, Change> {
   const edits: SeenEdit<Row, Change>[] = [];
   const problems: PlannedProblem[] = [];
-  let same = 0;
   for (const { row: index, col, text } of cells) {
     const [row, column] = [view.rowAt(index), view.columns[col]];
     if (row === undefined || column === undefined) continue;
@@ -126,17 +123,15 @@ function planCells<Row, Change>(
     const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, row);
     if (why !== null) {
       // A locked cell is not a problem if its value would not change.
-      if (text === column.copyText(row)) same += 1;
-      else problems.push({ rowId, columnId: column.id, title: column.title, why });
+      if (text !== column.copyText(row)) problems.push({ rowId, columnId: column.id, title: column.title, why });
     } else if (entry.kind === 'problem') {
       problems.push({ rowId, columnId: column.id, title: column.title, why: entry.why });
-    } else if (entry.kind === 'same') same += 1;
-    else {
+    } else if (entry.kind === 'change') {
       const { change, formula, isRounded } = entry;
       edits.push({ rowId, columnId: column.id, change, formula, isRounded, base: row });
     }
   }
-  return { edits, same, problems, outside, area };
+  return { edits, problems, outside, area };
 }
 
 function editTextAt<Row, Change>(view: GridView<Row, Change>, { row: index, col }: CellPosition): string {

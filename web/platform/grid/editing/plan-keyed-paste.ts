@@ -64,7 +64,7 @@ export function planKeyedPaste<Row, Change>(
   const edits: SeenEdit<Row, Change>[] = [];
   const problems: PlannedProblem[] = [];
   const conflicts: PasteConflict<Row, Change>[] = [];
-  const count = { same: 0, kept: 0, missing: 0 };
+  const count = { kept: 0, missing: 0 };
   const places = placesOf(view);
   const touched: number[] = [];
   for (const { rowId, rev, cells } of rows) {
@@ -83,9 +83,8 @@ export function planKeyedPaste<Row, Change>(
       const entry = column.enter(text, now);
       const isSame = entry.kind === 'same' || text === column.copyText(now);
       const merged = merge(column, { text, before, now, isSame });
-      if (merged === 'same') count.same += 1;
-      else if (merged === 'theirs') count.kept += 1;
-      else {
+      if (merged === 'theirs') count.kept += 1;
+      else if (merged !== 'same') {
         const cell = { rowId, columnId: column.id };
         const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, now);
         if (why !== null) problems.push({ ...cell, title: column.title, why });
@@ -103,7 +102,7 @@ export function planKeyedPaste<Row, Change>(
     touched,
     columns.filter((at) => at !== -1),
   );
-  const plan = { edits, same: count.same, problems, outside: { rows: 0, cols: 0 }, area };
+  const plan = { edits, problems, outside: { rows: 0, cols: 0 }, area };
   const ignored = titles.filter((_, at) => columns[at] === -1);
   return { plan, conflicts, kept: count.kept, missing: count.missing, ignored };
 }

@@ -4,7 +4,6 @@ import { divideScaled } from '../columns/scaled.ts';
 
 /** The figures that the status line shows for selected cells. */
 export interface AreaFigures {
-  cells: number;
   /**
    * Statistics for the selected cells that contain a figure. Null if no cell contains a figure, or if the cells contain figures of
    * different types, such as amounts and FTE.
@@ -16,13 +15,11 @@ export interface AreaFigures {
 export function figuresOf<Row, Change>(view: GridView<Row, Change>, area: Area): AreaFigures {
   let sum = 0n;
   let count = 0;
-  let cells = 0;
   let show: ((scaled: bigint) => string) | null = null;
   const types = new Set<string>();
   for (const { row: index, col } of spotsOf(area)) {
     const [row, column] = [view.rowAt(index), view.columns[col]];
     if (row === undefined || column === undefined) continue;
-    cells += 1;
     const figure = column.figure?.(row) ?? null;
     if (figure === null || column.showFigure === null) continue;
     sum += figure;
@@ -30,6 +27,6 @@ export function figuresOf<Row, Change>(view: GridView<Row, Change>, area: Area):
     show ??= column.showFigure;
     types.add(column.figureType ?? '');
   }
-  if (show === null || types.size > 1) return { cells, figures: null };
-  return { cells, figures: { count, sum: show(sum), average: show(divideScaled(sum, BigInt(count))) } };
+  if (show === null || types.size > 1) return { figures: null };
+  return { figures: { count, sum: show(sum), average: show(divideScaled(sum, BigInt(count))) } };
 }

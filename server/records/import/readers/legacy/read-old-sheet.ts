@@ -84,7 +84,6 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
     top: s.r + 1,
     bottom: e.r + 1,
     left: s.c,
-    right: e.c,
   }));
   const warnings = [
     ...(limits.isCut ? [CUT_WARNING] : []),

@@ -173,7 +173,7 @@ export class OdsCollector implements XmlHandler {
     const rows = times(attributes, 'number-rows-spanned');
     if (rows > 1) {
       const { row } = this.current;
-      sheet.merged.push({ top: row, bottom: row + rows - 1, left: this.column, right: this.column });
+      sheet.merged.push({ top: row, bottom: row + rows - 1, left: this.column });
     }
     while (cells.length < this.column) cells.push('');
     for (let column = this.column; column < end; column += 1) {

@@ -8,12 +8,11 @@ export interface SheetRow {
   numbers: number[];
 }
 
-/** A merged area. Rows are counted from 1, and columns from 0. The last row and column are included. */
+/** The rows and the first column of a merged area. Rows are counted from 1, and columns from 0. The last row is included. */
 export interface MergedArea {
   top: number;
   bottom: number;
   left: number;
-  right: number;
 }
 
 /** The maximum number of cells to fill, because a maliciously made file may merge the same rows millions of times. */

@@ -27,7 +27,7 @@ function parseReference(reference: string): { row: number; column: number } | nu
 function parseArea(reference: string | undefined): MergedArea | null {
   const [from, to] = (reference ?? '').split(':').map(parseReference);
   if (!from || !to) return null;
-  return { top: from.row, bottom: to.row, left: from.column, right: to.column };
+  return { top: from.row, bottom: to.row, left: from.column };
 }
 
 /**
