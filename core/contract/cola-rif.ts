@@ -260,7 +260,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             baselineDifference: z
               .number()
               .describe(
-                'The proposed budget for the year before the first year, minus the baseline for the first year',
+                'The proposed budget for the year before startYear, minus the baseline that the calculation starts from',
               ),
             nonPersonnelGrowth: z
               .number()

@@ -210,7 +210,7 @@ export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
   summary:
-    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a decision has a typed value that cannot be used, nothing is merged. The request is refused with a 409 if a required decision is missing, or if lines or reference data (such as buildings or funds) have changed since the preview',
+    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a value that a user entered in a decision cannot be used, nothing is merged. The request is refused with a 409 if a required decision is missing, or if lines or reference data (such as buildings or funds) have changed since the preview',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({

@@ -49,7 +49,7 @@ const SUGGESTIONS = {
 
 export const TOOL: Anthropic.Tool = {
   name: TOOL_NAME,
-  description: 'Takes the suggested cuts in three lists, from least impact to last resort.',
+  description: 'Receives the suggested cuts in three lists, from least impact to last resort.',
   strict: true,
   input_schema: {
     type: 'object',

@@ -149,7 +149,7 @@ describe('last year from the ledger', () => {
     expect(text).toContain(
       'The budget is $1,210 more than the amount spent. Largest increases: Other ( +$1,060 ), Teaching ( +$600 )',
     );
-    expect(text).toContain('is spending that has no budget line.');
+    expect(text).toContain('is money that was spent without a budget line.');
     expect(text).toContain('Why is the budget higher than what was spent in FY2025?');
   });
 

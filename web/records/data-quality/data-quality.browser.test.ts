@@ -157,7 +157,7 @@ describeInBrowser('data quality review', () => {
   test('duplicates: differences and factors are listed, a merge is previewed, a pair is dismissed', async () => {
     const { ids, address } = await roster(pairs);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
-    await page.getByText('11 groups of similar records. The 10 most similar groups are shown').waitFor();
+    await page.getByText('11 groups of similar records. The 10 closest matches are shown').waitFor();
     const groups = page.getByRole('region', { name: /^Similar records/ });
     expect(await groups.count()).toBe(10);
     expect(await groups.first().locator('[data-tone]').getAttribute('data-tone')).toBe('red');

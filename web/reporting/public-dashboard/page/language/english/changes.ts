@@ -18,7 +18,7 @@ export const ENGLISH = {
   decreases: 'Largest decreases: {names}.',
   decreasesAndRest: 'Largest decreases: {names}; everything else together changes by {rest}.',
   spentRows: 'The first amount in each row is actual spending. The second is the budget.',
-  notBudgeted: '“{name}” is spending that has no budget line.',
+  notBudgeted: '“{name}” is money that was spent without a budget line.',
   otherSpent:
     '“{name}” includes amounts that belong to no category or to several. It also includes categories that are combined so that no one’s pay can be identified.',
   byCategory: 'Change by category, {from} to {to}',
