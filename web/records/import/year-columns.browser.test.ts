@@ -91,7 +91,7 @@ describeInBrowser('the amount columns of a workbook', () => {
       .waitFor();
 
     await dialog.getByRole('button', { name: 'Undo import' }).click();
-    await page.getByText('The import of harborview.csv was undone.').waitFor();
+    await page.getByText('All parts of the import of harborview.csv were undone.').waitFor();
     const left = async (table: string) =>
       (await app.cx.db(table).count<{ count: number }[]>('* AS count'))[0]?.count ?? null;
     expect([await left('line_items'), await left('ledger_snapshots')]).toEqual([0, 0]);
