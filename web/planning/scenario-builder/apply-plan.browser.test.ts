@@ -77,12 +77,13 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     // An unsaved plan cannot be applied.
     await page.getByRole('combobox', { name: 'Cut plan' }).click();
     await page.getByRole('option', { name: 'Modest' }).click();
+    await eventually(() => page.getByRole('textbox', { name: 'Percent kept of Heat' }).inputValue()).toBe('60');
     await page.getByRole('textbox', { name: 'Percent kept of Paper' }).fill('50');
     await page.keyboard.press('Enter');
     await page.getByText('Unsaved cuts').waitFor();
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
     const item = page.getByRole('menuitem', { name: 'Apply to the budget' });
-    expect(await item.isDisabled()).toBe(true);
+    await eventually(() => item.isDisabled()).toBe(true);
     await item.getByText('Save the plan first').waitFor();
   });
 });
