@@ -1,5 +1,9 @@
 /** The name of budget lines as an entity in the audit log. */
 export const AUDITED_LINE = 'line item';
+/** The name of plans as an entity in the audit log. */
+export const AUDITED_PLAN = 'cut plan';
+/** The action of an entry that records that a plan was applied to the budget. */
+export const APPLY_PLAN = 'apply';
 
 /** The types of records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';

@@ -1,4 +1,4 @@
-import { AUDITED_LINE } from './audit-names.ts';
+import { APPLY_PLAN, AUDITED_LINE, AUDITED_PLAN } from './audit-names.ts';
 import type { AuditEntry } from './contract/audit.ts';
 import { lineItemChange } from './contract/line-items.ts';
 import { listColumns } from './reference-columns.ts';
@@ -54,7 +54,7 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
 
 /** Returns true if the entry is the application of a plan to the budget, which can be undone as a whole. */
 export function isAppliedPlan({ action, entity }: Pick<EntryValues, 'action' | 'entity'>): boolean {
-  return action === 'apply' && entity === 'cut plan';
+  return action === APPLY_PLAN && entity === AUDITED_PLAN;
 }
 
 /** Returns true if a deleted record can be restored from its entry. */

@@ -141,6 +141,12 @@ describe('a plan applied to the budget', () => {
     const first = await apply(left);
     const restored = await app.call('ADMIN', restoreFromAudit, { params: { id: String(first.changeId) }, body: {} });
     expect(restored.body.message).toBe('The plan “Race” was taken out of the budget and saved again.');
+    const [mine = left] = (await app.call('FINANCE', contract.listCutPlans)).body;
+    const other = (await app.call('ADMIN', applyCutPlan, { params: { id: String(mine.id) }, body: bodyOf(mine) })).body;
+    const ofAdmin = { params: { id: String(other.changeId) } };
+    const { status, body } = await app.refused('FINANCE', undoApplyCutPlan, ofAdmin);
+    expect([status, body.error]).toEqual([403, 'Only an administrator can undo a plan that another user applied.']);
+    await app.call('ADMIN', undoApplyCutPlan, ofAdmin);
     const [again = left] = (await app.call('FINANCE', contract.listCutPlans)).body;
     const { changeId } = await apply(again);
     await app.cx.db('line_items').where({ id: offset }).update({ notes: 'later' }).increment('rev', 1);

@@ -1,3 +1,4 @@
+import { APPLY_PLAN, AUDITED_PLAN } from '../../../core/audit-names.ts';
 import type { applyCutPlan as applyCutPlanCall } from '../../../core/contract/scenario-builder-apply.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
@@ -13,7 +14,7 @@ import { changeLines } from '../../records/line-items/change-lines.ts';
 import { createLineItem } from '../../records/line-items/create-line-item.ts';
 import { holdProposedLines } from '../comparison/reconciliation/record-amounts.ts';
 import { cutsOf } from './calculate.ts';
-import { lockUnchanged, PLAN_ENTITY, presentPlan } from './cut-plans.ts';
+import { lockUnchanged, presentPlan } from './cut-plans.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import * as queries from './queries.ts';
 
@@ -56,8 +57,8 @@ export async function applyCutPlan(
     const added = await addLines(tx, target, row);
     await queries.deletePlan(tx.db, row.id);
     const changeId = await audit(tx, {
-      action: queries.APPLY,
-      entity: PLAN_ENTITY,
+      action: APPLY_PLAN,
+      entity: AUDITED_PLAN,
       entityIds: [row.id],
       before: { total: plan.summary.originalTotal },
       after: { total: plan.summary.adjustedTotal },

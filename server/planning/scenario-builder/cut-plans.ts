@@ -1,3 +1,4 @@
+import { AUDITED_PLAN } from '../../../core/audit-names.ts';
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import type { Adjustments, CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { isChanged } from '../../../core/rules/cuts/line-cut.ts';
@@ -10,8 +11,6 @@ import { refuseTooMuchFte } from './fte-limits.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
-
-export const PLAN_ENTITY = 'cut plan';
 
 /** Lists all plans, or only those of a given budget year, fiscal year or both, with their current totals. */
 export async function listCutPlans(
@@ -72,7 +71,7 @@ export async function createCutPlan(
       updated_at: tx.now(),
     });
     const after = presentPlan(row, budget);
-    await audit(tx, { action: 'create', entity: PLAN_ENTITY, entityIds: [row.id], after });
+    await audit(tx, { action: 'create', entity: AUDITED_PLAN, entityIds: [row.id], after });
     return after;
   });
 }
@@ -111,7 +110,7 @@ export async function updateCutPlan(
     const after = presentPlan(changed, budget);
     await audit(tx, {
       action: 'update',
-      entity: PLAN_ENTITY,
+      entity: AUDITED_PLAN,
       entityIds: [row.id],
       before: presentPlan(row, budget),
       after,
@@ -129,7 +128,7 @@ export async function deleteCutPlan(
     const row = await lockUnchanged(tx, input);
     const before = presentPlan(row, await budgetsOfPlans(tx)(row));
     await queries.deletePlan(tx.db, row.id);
-    await audit(tx, { action: 'delete', entity: PLAN_ENTITY, entityIds: [row.id], before });
+    await audit(tx, { action: 'delete', entity: AUDITED_PLAN, entityIds: [row.id], before });
     return { message: `The cut plan “${row.name}” was deleted.` };
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { APPLY_PLAN, AUDITED_PLAN } from '../../../core/audit-names.ts';
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
 import type { Cents } from '../../../core/money.ts';
@@ -109,8 +110,7 @@ export async function deletePlan(db: Knex, id: number): Promise<void> {
   await db('cut_plans').where({ id }).delete();
 }
 
-/** The actions of plans in the audit log. */
-export const APPLY = 'apply';
+/** The action of an entry in the audit log that records that the application of a plan was undone. */
 export const UNDO_APPLY = 'undo-apply';
 
 /** What the audit log stores about an applied plan, so that the application can be undone. */
@@ -126,14 +126,14 @@ export async function findApplied(
   id: number,
 ): Promise<{ userId: number | null; details: AppliedPlan } | undefined> {
   return db('audit_log')
-    .where({ id, entity: 'cut plan', action: APPLY })
+    .where({ id, entity: AUDITED_PLAN, action: APPLY_PLAN })
     .first<{ userId: number | null; details: AppliedPlan } | undefined>('user_id AS userId', 'details');
 }
 
 /** Returns true if the application in this audit log entry was already undone. */
 export async function isUndone(db: Knex, id: number): Promise<boolean> {
   const entry = await db('audit_log')
-    .where({ entity: 'cut plan', action: UNDO_APPLY })
+    .where({ entity: AUDITED_PLAN, action: UNDO_APPLY })
     .whereRaw(`details ->> 'undone' = ?`, [String(id)])
     .first<{ id: number } | undefined>('id');
   return entry !== undefined;

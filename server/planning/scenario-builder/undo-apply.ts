@@ -1,10 +1,10 @@
+import { AUDITED_PLAN } from '../../../core/audit-names.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { changeLines } from '../../records/line-items/change-lines.ts';
 import { deleteLineItem } from '../../records/line-items/delete-line-item.ts';
 import { holdProposedLines } from '../comparison/reconciliation/record-amounts.ts';
-import { PLAN_ENTITY } from './cut-plans.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function undoApplyCutPlan(cx: Context, { id }: { id: number }): Pro
     const row = await queries.insertPlan(tx.db, { ...plan, created_at: tx.now(), updated_at: tx.now() });
     await audit(tx, {
       action: queries.UNDO_APPLY,
-      entity: PLAN_ENTITY,
+      entity: AUDITED_PLAN,
       entityIds: [row.id],
       details: { undone: id, name },
     });

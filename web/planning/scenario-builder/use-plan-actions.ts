@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/scenario-builder.ts';
 import { applyCutPlan, undoApplyCutPlan } from '../../../core/contract/scenario-builder-apply.ts';
-import { call, messageOf } from '../../api.ts';
+import { ApiError, call, messageOf } from '../../api.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
@@ -74,8 +74,11 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
       await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
       toastWithUndo(message, () => void undoApply(changeId));
     },
-    // The lines or the plan may have changed.
-    onError: () => queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }),
+    // The lines or the plan may have changed. If the plan was deleted, its dialog, which shows errors, closes.
+    onError: async (error) => {
+      await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });
+      if (error instanceof ApiError && error.status === 404) toastError(messageOf(error, 'Failed to apply the plan'));
+    },
   });
   return { create, update, remove, apply };
 }
