@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import * as contract from '../../../core/contract/scenario-builder.ts';
-import { restoreFromAudit } from '../../../core/contract/audit.ts';
+import { readAuditEntry, restoreFromAudit } from '../../../core/contract/audit.ts';
 import { applyCutPlan, undoApplyCutPlan } from '../../../core/contract/scenario-builder-apply.ts';
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -139,6 +139,8 @@ describe('a plan applied to the budget', () => {
     const [left] = (await app.call('FINANCE', contract.listCutPlans)).body;
     if (!left) throw new Error('the plan of the previous test is missing');
     const first = await apply(left);
+    const entry = await app.call('ADMIN', readAuditEntry, { params: { id: String(first.changeId) } });
+    expect(entry.body).toMatchObject({ before: { name: 'Race' }, after: { name: 'Race' } });
     const restored = await app.call('ADMIN', restoreFromAudit, { params: { id: String(first.changeId) }, body: {} });
     expect(restored.body.message).toBe('The plan “Race” was taken out of the budget and saved again.');
     const [mine = left] = (await app.call('FINANCE', contract.listCutPlans)).body;

@@ -60,8 +60,8 @@ export async function applyCutPlan(
       action: APPLY_PLAN,
       entity: AUDITED_PLAN,
       entityIds: [row.id],
-      before: { total: plan.summary.originalTotal },
-      after: { total: plan.summary.adjustedTotal },
+      before: { name: row.name, total: plan.summary.originalTotal },
+      after: { name: row.name, total: plan.summary.adjustedTotal },
       details: {
         ...{ ...slice, plan: storedPlan(row), added },
         changes: changes.map(({ id, before }) => {

@@ -45,7 +45,8 @@ export async function undoApplyCutPlan(cx: Context, { id }: { id: number }): Pro
       action: queries.UNDO_APPLY,
       entity: AUDITED_PLAN,
       entityIds: [row.id],
-      details: { undone: id, name },
+      after: { name },
+      details: { undone: id },
     });
     return { message: `The plan “${name}” was taken out of the budget and saved again.` };
   });

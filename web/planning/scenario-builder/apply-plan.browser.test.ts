@@ -85,5 +85,17 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     const item = page.getByRole('menuitem', { name: 'Apply to the budget' });
     await eventually(() => item.isDisabled()).toBe(true);
     await item.getByText('Save the plan first').waitFor();
+
+    // Another user deletes the plan while the question is open.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Unsaved cuts').waitFor({ state: 'detached' });
+    await apply();
+    await app.cx.db('cut_plans').delete();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /There is no cut plan with the id \d+\./ })
+      .waitFor();
   });
 });

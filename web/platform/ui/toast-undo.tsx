@@ -13,6 +13,8 @@ export function toastWithUndo(message: string, undo: () => void): () => void {
         <Button
           size="compact-sm"
           variant="default"
+          // Next to a long message on a phone, the button would otherwise be cut off.
+          style={{ flex: 'none' }}
           onClick={() => {
             notifications.hide(id);
             undo();
