@@ -2,7 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { GenerateProjectionsButton } from '../projections/generate-projections-button.tsx';
-import { projectionStatusQuery } from '../projections/queries.ts';
+import { projectionStatusQuery } from '../../records/line-items/queries.ts';
 
 /** Warns that projections no longer match the contracts and assumptions, with a button that updates them. */
 export function StaleNotice({ budgetYear }: { budgetYear: BudgetYear }) {

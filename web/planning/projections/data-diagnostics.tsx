@@ -18,7 +18,8 @@ import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import classes from '../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { FixBaseYear } from './fix-base-year.tsx';
-import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
+import { projectionStatusQuery } from '../../records/line-items/queries.ts';
+import { diagnosticQuery } from './queries.ts';
 import { MANY_PROPOSED_LINES, statusOf, formatChanges, withMissingYears } from './labels.ts';
 import { CardSkeleton } from '../../platform/ui/card-skeleton.tsx';
 

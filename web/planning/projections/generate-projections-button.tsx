@@ -15,7 +15,7 @@ import { toastError, toastSuccess, toastWarning } from '../../platform/ui/toast.
 import { useFocusedIfAsked } from '../../platform/ui/use-asked-action.ts';
 import { GenerateProgressDialog } from './generate-progress.tsx';
 import { generateBoth, targetOf, type GeneratedBoth, type GenerateProgress } from './generate-projections.ts';
-import { projectionStatusQuery } from './queries.ts';
+import { projectionStatusQuery } from '../../records/line-items/queries.ts';
 import { WarningsDialog } from './warnings-dialog.tsx';
 import { formatChanges } from './labels.ts';
 

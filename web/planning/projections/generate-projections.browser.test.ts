@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import {
+  buildCategory,
+  buildLines,
+  buildScenario,
+  proposedLine,
+  type LineItemRow,
+} from '../../../test/factories/factories.ts';
 import {
   axeInBothLooks,
   describeInBrowser,
@@ -132,6 +139,38 @@ describeInBrowser('Generate Projections', () => {
     await warnings.getByRole('link', { name: 'COLA Management' }).click();
     await warnings.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'Contracts', selected: true }).waitFor();
+  });
+
+  test('after a base-year line has changed, the lists of later years say that they are out of date', async () => {
+    const page = await app.openAs('FINANCE', '/admin/proposed-budget?fiscalYear=FY27');
+    await page.getByText('FY27 is projected from the base year.').waitFor();
+    const notice = page.getByRole('status').filter({ hasText: 'The projection is out of date.' });
+    expect(await notice.count()).toBe(0);
+
+    const [line] = await app.cx.db<LineItemRow>('line_items').where({ is_projected: false, is_operating: false });
+    await app.call('FINANCE', updateLineItem, {
+      params: { id: String(line?.id) },
+      body: { rev: line?.rev, amount: 200_000 },
+    });
+    await notice.getByText('Changed since it was generated: base-year lines.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // The roster has not changed.
+    await page.goto('/admin/operating-budget?fiscalYear=FY27');
+    await page.getByText('FY27 is projected from the base year.').waitFor();
+    expect(await notice.count()).toBe(0);
+
+    await page.goto('/admin/proposed-budget?fiscalYear=FY27');
+    await notice.getByRole('link', { name: 'generate the projection again' }).click();
+    await page.getByText('Projections are out of date').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cola');
+    const button = page.getByRole('button', { name: 'Generate Projections' }).first();
+    await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+    await page.getByRole('dialog', { name: 'Projection warnings' }).waitFor();
+    await page.goto('/admin/proposed-budget?fiscalYear=FY27');
+    await page.getByText('FY27 is projected from the base year.').waitFor();
+    expect(await notice.count()).toBe(0);
   });
 });
 

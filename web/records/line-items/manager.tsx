@@ -116,12 +116,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
 
   return (
     <>
-      <LockedNote
-        isProjected={isProjected}
-        fiscalYear={budget.fiscalYear}
-        adopted={adopted}
-        isOperating={budget.scenario?.scenarioType === 'operating'}
-      />
+      <LockedNote isProjected={isProjected} fiscalYear={budget.fiscalYear} adopted={adopted} scenario={scenario} />
       <WorkbenchGrid
         memory={memory}
         label={props.label}

@@ -6,6 +6,7 @@ import {
   type LineItem,
   type ProposedItem,
 } from '../../../core/contract/line-items.ts';
+import { projectionStatus } from '../../../core/contract/projections.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../totals/queries.ts';
@@ -25,6 +26,12 @@ const FRESH_MS = 60_000;
 
 /** Key of projections. Invalidated by any change to a line or an assumption. */
 export const PROJECTIONS_KEY = ['projections'];
+
+/** How far the active budgets of a budget year are projected, and whether the projections are out of date. */
+export const projectionStatusQuery = (budgetYearId: number) =>
+  queryOf([...PROJECTIONS_KEY, 'status', budgetYearId], projectionStatus, {
+    query: { budgetYearId: String(budgetYearId) },
+  });
 
 /** The key of queries for amounts in other years, with which the lines in a grid are compared. */
 export const OTHER_YEARS_KEY = ['other-years'];

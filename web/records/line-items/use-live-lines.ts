@@ -5,7 +5,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { isOwnChange } from '../../api.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
-import { lineChanged, readLines, type LineList } from './queries.ts';
+import { lineChanged, PROJECTIONS_KEY, readLines, type LineList } from './queries.ts';
 
 /** If more lines than this changed, the whole list is reloaded. */
 const MANY = 500;
@@ -31,7 +31,11 @@ export function useLiveLines<Row extends LineItem, Change>(
         return;
       }
       const known = ids.filter((id) => store.rowOf(String(id)) !== undefined);
-      if (known.length === 0) return;
+      if (known.length === 0) {
+        // A line of the base year makes the projected years out of date.
+        void queryClient.invalidateQueries({ queryKey: PROJECTIONS_KEY });
+        return;
+      }
       const lines = await readLines(queryKey[2], queryKey[1] === 'operating', known);
       store.applyRemote(lines.filter(isKind));
       void lineChanged(queryClient);
