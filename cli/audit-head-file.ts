@@ -23,7 +23,7 @@ export async function readLastAuditHead(file: string): Promise<SavedAuditHead | 
   if (head.success) return { ...head.data, source: file };
   throw new AppError(
     'VALIDATION',
-    `The last line of ${file} is not a head of the audit log. A head looks like {"count":12,"head":"…"}.`,
+    `The last line of ${file} is not a valid audit log head. A head looks like {"count":12,"head":"…"}.`,
   );
 }
 
@@ -40,7 +40,7 @@ export function headOption(text: string): SavedAuditHead {
   if (kept.success) return { ...kept.data, source: 'the --head option' };
   throw new AppError(
     'VALIDATION',
-    `"${text}" is not a head of the audit log. Enter the count and the hash of a head, such as --head 12:9f…`,
+    `"${text}" is not a valid audit log head. Enter a count and a hash, such as --head 12:9f…`,
   );
 }
 

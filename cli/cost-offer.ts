@@ -88,7 +88,10 @@ export async function costFiles(options: CostOptions): Promise<Costed> {
     );
   }
   if (options.budgetYear !== undefined)
-    throw new AppError('VALIDATION', '--budget-year can be used only with --group. Leave --budget-year out.');
+    throw new AppError(
+      'VALIDATION',
+      '--budget-year can be used only with --group. Add --group, or leave --budget-year out.',
+    );
   const years = read.readYears(options.year, baseYear, contractDays);
   assertFit(fit, baseYear, years.length);
   if (stepDay > contractDays) {

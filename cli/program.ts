@@ -51,7 +51,7 @@ export function createProgram(session: CliSession): Command {
       `
 Exit codes: 0 success, 1 unexpected error, 2 bad input, 3 not found, 4 conflict.
 Results go to standard output. Everything else goes to standard error.
-Commands use the database in DATABASE_URL, or the embedded database in DATA_DIR (.data).
+Commands use the database in DATABASE_URL, or the embedded database in DATA_DIR (default: .data).
 You can run commands while the server is running. Some commands need no database: schedule check, offer cost with files,
 import --show-layout, and restore --check.`,
     );

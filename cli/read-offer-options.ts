@@ -93,7 +93,7 @@ export function collectFixed(text: string, earlier: Record<string, Cents> = {}):
   const [step, amount] = pair(text);
   const value = amountOf(amount);
   if (step !== '' && value !== null) return { ...earlier, [step]: value };
-  throw bad(`--fixed "${text}" must be a step and the dollars that it pays above the step below, such as 25=1250.`);
+  throw bad(`--fixed "${text}" must be a step and how much more it pays than the step below, such as 25=1250.`);
 }
 
 /** Collects `--service-step 16=25`. */

@@ -30,7 +30,7 @@ export function readTemplate(
     const text = typeof index === 'number' ? texts[index] : undefined;
     return text === undefined
       ? `${path.join('.')} ${message}`
-      : `"${text}": ${SUBJECTS[String(path[2])] ?? 'its place'} ${message}`;
+      : `"${text}": ${SUBJECTS[String(path[2])] ?? 'its position'} ${message}`;
   });
   throw new AppError('VALIDATION', `The template cannot be used: ${problems.join('; ')}.`);
 }
@@ -42,7 +42,7 @@ function readSegment(text: string, hasSeparator: boolean): AccountSegment {
   if (known && read) return { name: known, ...read };
   throw new AppError(
     'VALIDATION',
-    `"${text}" must be a segment and its place, such as ${hasSeparator ? 'function=3 or function=1:5-8' : 'function=5-8'}. ` +
+    `"${text}" must be a segment and its position, such as ${hasSeparator ? 'function=3 or function=1:5-8' : 'function=5-8'}. ` +
       `Segments: ${SEGMENTS.join(', ')}.`,
   );
 }

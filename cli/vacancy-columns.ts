@@ -11,7 +11,7 @@ export const VACANCIES: Column<Vacancy>[] = [
   { key: 'group', label: 'Work group', type: 'text', value: (row) => row.workGroup },
   { key: 'building', label: 'Building', type: 'text', value: (row) => row.building },
   { key: 'fte', label: 'FTE', type: 'text', value: (row) => row.fte },
-  { key: 'source', label: 'Price from', type: 'text', value: (row) => row.source.toLowerCase() },
+  { key: 'source', label: 'Price source', type: 'text', value: (row) => row.source.toLowerCase() },
   { key: 'price', label: 'Price', type: 'money', value: (row) => centsOf(row.price) },
   { key: 'paid', label: 'Paid', type: 'money', value: (row) => centsOf(row.paid) },
   { key: 'lapse', label: 'Lapse', type: 'money', value: (row) => centsOf(row.lapse) },
@@ -22,12 +22,12 @@ export const TURNOVER: Column<TurnoverRow>[] = [
   { key: 'number', label: 'Number', type: 'text', value: (row) => row.number },
   { key: 'title', label: 'Title', type: 'text', value: (row) => row.title },
   { key: 'departure', label: 'Departure', type: 'text', value: (row) => row.name },
-  { key: 'leaves', label: 'Leaves', type: 'text', value: (row) => row.leaves },
+  { key: 'leaves', label: 'Leaves on', type: 'text', value: (row) => row.leaves },
   { key: 'fte', label: 'FTE', type: 'text', value: (row) => row.fte },
   { key: 'replacedBy', label: 'Replaced by', type: 'text', value: (row) => row.replacedBy?.name ?? 'Vacancy' },
   { key: 'stayed', label: 'If they had stayed', type: 'money', value: (row) => centsOf(row.leaverCost) },
   { key: 'replacement', label: 'Replacement', type: 'money', value: (row) => centsOf(row.replacementCost) },
-  { key: 'saving', label: 'Saving', type: 'money', value: (row) => centsOf(row.saving) },
+  { key: 'saving', label: 'Savings', type: 'money', value: (row) => centsOf(row.saving) },
   { key: 'lapse', label: 'Lapse', type: 'money', value: (row) => centsOf(row.lapse) },
 ];
 

@@ -4,7 +4,7 @@ import { csvFile } from './csv.ts';
 type Questions = Pick<WorkbookPreview, 'cells' | 'lines' | 'newLines'>;
 type Row = (string | number | null)[];
 
-const COLUMNS = ['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'];
+const COLUMNS = ['Row', 'Cell', 'Line', 'Field', 'Conflict', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'];
 
 /**
  * Returns one row for each question of a merge: cells that were changed in both the file and the budget, lines that were removed in the

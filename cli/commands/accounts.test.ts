@@ -53,7 +53,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
   expect((await run(['settle', 'location', '90', 'district wide'])).code).toBe(0);
   const preview = await run(['apply', '--budget-year', 'FY27', '--preview', '--format', 'csv']);
   expect(preview.out.trim().split('\r\n')).toEqual([
-    'What,Field,Value,Lines,Proposed amount',
+    'Outcome,Field,Value,Lines,Proposed amount',
     'fill in,deseCode,2305,1,1',
     'fill in,deseCode,4110,1,3',
     'fill in,buildingId,Harbor High,1,1',
@@ -87,7 +87,7 @@ test('bad input is refused with what to enter, and the template is for administr
   const set = ['template', '--separator', '-', '--set'];
   expect(await refused(...set, 'grade=3')).toEqual([
     2,
-    expect.stringContaining('"grade=3" must be a segment and its place'),
+    expect.stringContaining('"grade=3" must be a segment and its position'),
   ]);
   expect(await refused(...set, 'fund=1', 'fund=2')).toEqual([
     2,
@@ -95,7 +95,7 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused('template', '--set', 'fund=1-4', 'object=4-9')).toEqual([
     2,
-    expect.stringContaining('"object=4-9": its place overlaps the fund'),
+    expect.stringContaining('"object=4-9": its position overlaps the fund'),
   ]);
   expect(await refused('template', '--separator', '', '--set', 'fund=1')).toEqual([
     2,

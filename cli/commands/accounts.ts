@@ -28,7 +28,7 @@ import type { CliSession } from '../session.ts';
 
 const SEGMENT_COLUMNS: Column<AccountSegment>[] = [
   { key: 'segment', label: 'Segment', type: 'text', value: (row) => row.name },
-  { key: 'place', label: 'Place', type: 'text', value: (row) => describePlace(row) },
+  { key: 'place', label: 'Position', type: 'text', value: (row) => describePlace(row) },
 ];
 
 interface Outcome {
@@ -40,7 +40,7 @@ interface Outcome {
   amount: number | null;
 }
 const OUTCOME_COLUMNS: Column<Outcome>[] = [
-  { key: 'what', label: 'What', type: 'text', value: (row) => row.what },
+  { key: 'what', label: 'Outcome', type: 'text', value: (row) => row.what },
   { key: 'field', label: 'Field', type: 'text', value: (row) => row.field },
   { key: 'value', label: 'Value', type: 'text', value: (row) => row.value },
   { key: 'lines', label: 'Lines', type: 'integer', value: (row) => row.lines },
@@ -82,9 +82,9 @@ export function accountsCommand(session: CliSession): Command {
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
     .option(
       '--separator <text>',
-      'text between the parts, such as "-". Without --separator, the places in --set are character positions',
+      'text between the parts of an account number, such as "-". Without --separator, --set takes character positions, such as function=5-8',
     )
-    .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
+    .option('--set <segment=position...>', 'segments and their positions in the account number, such as function=3')
     .option('--save', 'save the template, and the suggested meanings of locations and funds that have no meaning yet')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
   command

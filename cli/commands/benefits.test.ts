@@ -34,7 +34,7 @@ test('the cost is added up by work group, with a total and what is missing', asy
   const { out, err, code } = await run('--format', 'csv');
   // 8,284.68 + 965.16, and 5,000 + 290 + 145.
   expect(out.trim().split('\r\n')).toEqual([
-    "Work group,Lines,FTE,Pay,Plans,Medicare,Workers' comp,Grant pension,Local retirement,Benefits,Full cost,Marginal,School,Town,Unknown",
+    "Work group,Lines,FTE,Pay,Plans,Medicare,Workers' comp,Grant pension,Local retirement,Benefits,Full cost,Saved if cut,School,Town,Unknown",
     'Teachers,1,1,66563,8284.68,965.16,0,0,0,9249.84,75812.84,9249.84,965.16,8284.68,0',
     '(no work group),2,2,30000,5000,435,0,0,0,5435,35435,5435,435,5000,1',
     'Total,3,3,96563,13284.68,1400.16,0,0,0,14684.84,111247.84,14684.84,1400.16,13284.68,1',

@@ -50,7 +50,7 @@ function columnsOf(by: CostBy): Column<Row>[] {
     money('localRetirement', 'Local retirement'),
     money('benefits', 'Benefits'),
     money('fullCost', 'Full cost'),
-    money('marginal', 'Marginal'),
+    money('marginal', 'Saved if cut'),
     money('school', 'School'),
     money('town', 'Town'),
     { key: 'unknown', label: 'Unknown', type: 'integer', value: (row) => row.unknown },

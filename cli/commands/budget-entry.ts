@@ -39,7 +39,7 @@ in this order:
 The org is everything before the object, and the project is everything after it.
 
 An object entered on the line replaces the object in the account number. If a line has an entered object and its
-account number cannot be split, the whole account number is the org. For this, the account number must contain a digit.
+account number cannot be split but contains a digit, the whole account number is the org.
 If the account number has no project and the template has no program, the program code of the line is used as the
 project.
 

@@ -38,7 +38,7 @@ const COLUMNS: Column<Row>[] = [
     value: ({ grades }) => grades.find((one) => one.grade === grade)?.inFile ?? null,
   })),
   { key: 'inFile', label: 'In the file', type: 'integer', value: ({ inFile }) => inFile },
-  { key: 'saved', label: 'Saved before', type: 'integer', value: ({ saved }) => saved },
+  { key: 'saved', label: 'Already saved', type: 'integer', value: ({ saved }) => saved },
 ];
 
 interface ImportOptions {

@@ -94,8 +94,11 @@ export function explainCommand(session: CliSession): Command {
     .option('--schedule <id>', 'for a settlement or a schedule cell: id of the salary schedule')
     .option('--lane <code>', 'for a cell of a schedule: lane')
     .option('--step <label>', 'for a cell of a schedule: step')
-    .option('--part <name>', `for a row of a settlement: ${SETTLEMENT_ROWS.filter((row) => row !== 'cost').join(', ')}`)
-    .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
+    .option(
+      '--part <name>',
+      `for a settlement: row to explain, one of ${SETTLEMENT_ROWS.filter((row) => row !== 'cost').join(', ')}`,
+    )
+    .option('--scenario <id>', 'COLA scenario id (default: the one that projections use)')
     .option(
       '--work-group <id>',
       'for a COLA impact or net savings: work group id. For a COLA impact, "none" means lines without a work group',

@@ -32,7 +32,7 @@ const COLUMNS: Column<Snapshot>[] = [
   { key: 'asOf', label: 'As of', type: 'text', value: (row) => row.asOf },
   { key: 'state', label: 'State', type: 'text', value: (row) => row.state },
   { key: 'rows', label: 'Rows', type: 'integer', value: (row) => row.rowCount },
-  { key: 'untied', label: 'Untied', type: 'integer', value: (row) => row.untiedCount },
+  { key: 'untied', label: 'Do not add up', type: 'integer', value: (row) => row.untiedCount },
   money('original', 'Original'),
   money('transfers', 'Transfers'),
   money('revised', 'Revised'),

@@ -38,7 +38,7 @@ describe('offer cost refuses', () => {
     [['--year', 'FY25=3', '--longevity', '15=1,15=2'], '--longevity lists the tier for 15 years of service twice.'],
     [
       ['--year', 'FY25=3', '--fixed', '25'],
-      '--fixed "25" must be a step and the dollars that it pays above the step below',
+      '--fixed "25" must be a step and how much more it pays than the step below',
     ],
     [['--year', 'FY25=3', '--fixed', '25=100'], 'The schedule has no step "25". Its steps: 1, 2,'],
     [['--year', 'FY25=3', '--service-step', 'x'], '--service-step "x" must be a step and the years of service needed'],

@@ -60,9 +60,9 @@ Examples:
 The command prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
 --preview saves nothing. With --file, the command first saves the steps and lanes in a roster file as unconfirmed
-placements. They only narrow down the cells that a salary can fit. Then each line whose salary fits exactly one cell is
-placed, including lines of people in the file. With --file and --preview, the steps and lanes in the file do not affect
-the list. A single field of the file can contain both the lane and the step, such as M+30-07.`;
+placements. These placements only narrow down the cells that a salary can fit. Then each line whose salary fits exactly
+one cell is placed, including lines of people in the file. With --file and --preview, the steps and lanes in the file do
+not affect the list. A single field of the file can contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -87,7 +87,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". Its steps and lanes are saved as unconfirmed placements. These are used only to choose among the cells that fit a salary',
+      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". The steps and lanes in the file are saved as unconfirmed placements, which are used only to choose among the cells that fit a salary',
     )
     .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)

@@ -159,7 +159,7 @@ describe('budget-cli publish', () => {
     const { code, err } = await asked(null, '--static', folder, '--current');
     expect([code, err]).toEqual([
       0,
-      expect.stringMatching(/^No release is public, so the folder gets no pages with figures\.\nWrote /),
+      expect.stringMatching(/^No release is public, so no pages with figures are written to the folder\.\nWrote /),
     ]);
     const after = await exported();
     expect(

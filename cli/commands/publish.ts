@@ -112,7 +112,7 @@ async function isStanding(cx: Context, { static: folder, years, current: isCurre
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
   const { release } = await readDashboardConfig(cx);
   if (!release) {
-    session.report('No release is public, so the folder gets no pages with figures.');
+    session.report('No release is public, so no pages with figures are written to the folder.');
     return [];
   }
   session.report(

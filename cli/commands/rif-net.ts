@@ -26,7 +26,7 @@ type SavingRow = NetSaving['columns'][number];
 
 const ASSUMPTIONS: Record<SavingRow['basis'], string> = {
   AVERAGE: 'Average salary alone',
-  NET: 'Town and school together',
+  NET: 'Town and school budgets together',
   SCHOOL: 'School budget alone',
 };
 

@@ -84,7 +84,7 @@ describe('budget-cli rif', () => {
 
     const csv = await rif('--breakdown', '--format', 'csv', '--budget-year', 'FY26');
     expect(csv.out.trim().split('\r\n')).toEqual([
-      'List,Work group,Year,Rate source,Percent,Payroll before,Cost',
+      'Type,Work group,Year,Rate source,Percent,Payroll before,Cost',
       'settled,Teachers,FY27,settled,2,68320,1366.4',
       'stepsLanes,Teachers,FY27,stepsLanes,1.5,68320,1024.8',
       'unsettled,Custodians,FY27,none,,50000,0',
@@ -117,7 +117,7 @@ describe('budget-cli rif', () => {
     expect(run.out.trim().split('\r\n')).toEqual([
       'Assumption,First year,Later years,Positions',
       'Average salary alone,85000,85000,10',
-      'Town and school together,70332.26,88002.26,13',
+      'Town and school budgets together,70332.26,88002.26,13',
       'School budget alone,50190.98,67860.98,17',
     ]);
     const wrong = await runCli(district, [...gap, '--workers-comp', 'half']);

@@ -96,7 +96,7 @@ interface BreakdownRow extends contract.RifEntry {
 }
 
 const BREAKDOWN: Column<BreakdownRow>[] = [
-  { key: 'list', label: 'List', type: 'text', value: (row) => row.list },
+  { key: 'list', label: 'Type', type: 'text', value: (row) => row.list },
   { key: 'workGroupName', label: 'Work group', type: 'text', value: (row) => row.workGroupName },
   { key: 'fiscalYear', label: 'Year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'source', label: 'Rate source', type: 'text', value: (row) => row.source },
@@ -146,7 +146,7 @@ export function rifCommand(session: CliSession): Command {
       'budget year of the roster (default: the latest budget year that is before --year and has an operating budget)',
       readYear('--budget-year'),
     )
-    .option('--scenario <name>', 'COLA scenario by name or id (default: the default scenario)')
+    .option('--scenario <name>', 'COLA scenario by name or id (default: the one that projections use)')
     .option('--breakdown', 'print the cost of the raises by work group and year')
     .option('--multi-year', 'print the need for every year through --to, compared with guidance')
     .option('--to <year>', 'with --multi-year: the last year (default: four years after the first)', readYear('--to'))

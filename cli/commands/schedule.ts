@@ -32,7 +32,7 @@ const ROUNDINGS: Column<EditionRounding>[] = [
   ...EDITION,
   { key: 'percent', label: 'Percent', type: 'text', value: (row) => row.percent },
   { key: 'rule', label: 'Rule', type: 'text', value: (row) => row.rule },
-  { key: 'others', label: 'Others', type: 'text', value: (row) => row.others.join('; ') },
+  { key: 'others', label: 'Other rules', type: 'text', value: (row) => row.others.join('; ') },
   { key: 'cells', label: 'Cells', type: 'integer', value: (row) => row.cells },
   { key: 'of', label: 'Of', type: 'integer', value: (row) => row.of },
 ];

@@ -27,7 +27,7 @@ Examples:
   budget-cli starter-set undo 812
 
 The starter set has the state's categories 1000 to 9000. It also has a school for each location on roster lines
-without a building, unless the location is already the code or name of a building. Only missing categories and schools
+without a building. Locations that match the code or name of a building are left out. Only missing categories and schools
 are added.`;
 
 /** `starter-set show|add|undo`. */

@@ -49,7 +49,7 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {
       session.report(
-        `Row ${row}, ${name}: the row has the same key as another row. --conflicts file adds the row as a new line, and --conflicts budget leaves it out.`,
+        `Row ${row}, ${name}: the row has the same row key as another row. --conflicts file adds the row as a new line, and --conflicts budget leaves it out.`,
       );
       continue;
     }

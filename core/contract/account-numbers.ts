@@ -15,7 +15,10 @@ const accountSegment = z.strictObject({
     'The part of the account number in which the segment begins. 1 is the first part. Null if the template has no separator',
     MAX_PARTS,
   ),
-  throughPart: place('The part in which the segment ends, if the segment covers several parts', MAX_PARTS),
+  throughPart: place(
+    'The part in which the segment ends. Can be null if the segment begins and ends in the same part',
+    MAX_PARTS,
+  ),
   from: place(
     'The position of the segment’s first character. 1 is the first character of the part, or of the account number if the template has no separator',
     MAX_ACCOUNT,
@@ -117,7 +120,7 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if more of these account numbers have no building or several buildings than have that building',
+      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if account numbers with no building or with several buildings outnumber those with that building',
     ),
   isWholeDistrict: z
     .boolean()
@@ -201,7 +204,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .string()
       .nullable()
       .describe(
-        'The label of the adopted version that contains one of the budgets to change. Null if none of these budgets is in an adopted version. Lines of an adopted version are locked, so changes to them can only be previewed',
+        'The label of the adopted version that contains a budget to change. Null if no budget to change is in an adopted version. Lines of an adopted version are locked, so changes to these lines can be previewed but not saved',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),

@@ -230,7 +230,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances for one fiscal year. If the year has other balances, those for the latest day are then used',
+  'Undo an import of balances for one fiscal year. If the year has other balances, the ones with the latest date are then used',
   ADMIN,
 );
 

@@ -124,9 +124,7 @@ export const restoreFromAudit = post('/audit/:id/restore', {
       .string()
       .max(60)
       .optional()
-      .describe(
-        'The field to restore. Leave it out to restore the deleted record or to undo the application of a plan',
-      ),
+      .describe('The field to restore. Leave it out to restore a deleted record or to undo an applied plan'),
   }),
   response: message,
 });

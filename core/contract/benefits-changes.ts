@@ -60,7 +60,7 @@ export const changeBenefitElections = put('/benefit-elections', {
 
 export const undoBenefitChange = post('/benefits/changes/:id/undo', {
   summary:
-    'Undo one change to benefit plans, the mix, elections or rates. The whole change is undone. Only ADMIN can undo another user’s change',
+    'Undo one change to benefit plans, mixes of plans, elections or rates. The whole change is undone. Only ADMIN can undo another user’s change',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({

@@ -32,14 +32,16 @@ export const cutProfile = z
       .describe('The yearly wages used to calculate unemployment benefits. Default: the salary'),
     monthlyPremium: aYear
       .optional()
-      .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. Without health plans, 0`),
+      .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. If there are no health plans, 0`),
     employerPercent: share
       .optional()
-      .describe(`The percentage of the premium that the district pays. Default: ${OF_PLAN}. Without health plans, 0`),
+      .describe(
+        `The percentage of the premium that the district pays. Default: ${OF_PLAN}. If there are no health plans, 0`,
+      ),
     premiumMonths: months
       .optional()
       .describe(
-        `The number of monthly premiums per year. Default: ${OF_PLAN}. Without health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
+        `The number of monthly premiums per year. Default: ${OF_PLAN}. If there are no health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
       ),
     healthMonths: months
       .optional()
@@ -47,12 +49,12 @@ export const cutProfile = z
         'The number of monthly premiums that are saved in the first year, up to premiumMonths. Default: premiumMonths',
       ),
     healthPaidBy: paidBy.describe(
-      `The budget that pays for health insurance. Default: ${OF_PLAN}. Without health plans, TOWN`,
+      `The budget that pays for health insurance. Default: ${OF_PLAN}. If there are no health plans, TOWN`,
     ),
     medicarePercent: share
       .optional()
       .describe(
-        `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.medicarePercent}`,
+        `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
       'The budget that pays for Medicare. Default: the payer of the Medicare rate that applies. If no rate applies, SCHOOL',
@@ -60,7 +62,7 @@ export const cutProfile = z
     workersCompPercent: share
       .optional()
       .describe(
-        `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. Without a rate, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
+        `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
       'The budget that pays for workers’ compensation. Default: the payer of the workers’ compensation rate that applies. If no rate applies, SCHOOL',

@@ -20,7 +20,11 @@ const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0')
 
 const impact = z.strictObject({
   baseline: z.number(),
-  fy27: z.number().describe('The payroll in the first year after the base year, even if that year is not FY27'),
+  fy27: z
+    .number()
+    .describe(
+      'The payroll in the first year after the base year. Despite the name of the field, this year is not always FY27',
+    ),
   fy27Increase: z.number(),
   fy28: z.number(),
   fy28Increase: z.number(),
@@ -41,7 +45,7 @@ export const calculateCola = post('/cola/calculate', {
   summary: 'Calculate how much COLA alone adds to the base-year payroll over the next three years',
   roles: STAFF,
   body: z.strictObject({
-    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the default COLA scenario'),
+    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the one that projections use'),
     budgetYearId: id
       .optional()
       .describe(
@@ -137,16 +141,18 @@ const needDefaults = z.strictObject({
   baselineBudget: z.number(),
   baselineFrom: z
     .enum(['proposed', 'example'])
-    .describe('`example` means that the base year has no proposed budget and the amount is made up'),
+    .describe('`example` means that the base year has no proposed budget and the amount is only an example'),
   baselineName: z
     .string()
     .nullable()
-    .describe('The name of the proposed budget that the baseline comes from. Null for an example'),
+    .describe(
+      'The name of the proposed budget that the baseline comes from. Null if the base year has no proposed budget',
+    ),
   baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
     .enum(['guidance', 'example'])
-    .describe('`example` means that the year has no guidance and the amount is made up'),
+    .describe('`example` means that the year has no guidance and the amount is only an example'),
 });
 export type NeedDefaults = z.output<typeof needDefaults>;
 
@@ -164,9 +170,9 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
+        'The fiscal year. Default: the year after the base year of the budget year, or 2027 if no budget year is sent',
       ),
-    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the default COLA scenario'),
+    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the one that projections use'),
     townFundingAmount: notNegative
       .optional()
       .describe(
@@ -208,7 +214,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
     startYear: fiscalYear
       .optional()
       .describe(
-        'The first year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
+        'The first year. Default: the year after the base year of the budget year, or 2027 if no budget year is sent',
       ),
     endYear: fiscalYear.optional().describe('The last year. Default: four years after the first year'),
     scenarioId: idText.optional(),
@@ -227,13 +233,13 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         colaImpact: z
           .number()
           .describe(
-            'The amount that COLA, steps, lanes and the lane reserve add to the need in this year. Only COLA if the request excludes steps and lanes',
+            'The amount that COLA, steps, lanes and the lane reserve add to the need in this year. If the request excludes steps and lanes, the amount is only the COLA',
           ),
         stepsLanesImpact: z.number(),
         laneReserveImpact: z
           .number()
           .describe(
-            `The change in the lane reserve from the year before, for work groups paid by schedule. ${NOT_IN_SALARIES}`,
+            `The change in the lane reserve since the previous year, for work groups paid by schedule. ${NOT_IN_SALARIES}`,
           ),
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
@@ -264,7 +270,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
               ),
             nonPersonnelGrowth: z
               .number()
-              .describe('The growth of non-personnel lines since the year before the first year'),
+              .describe('The growth of non-personnel lines since the year before startYear'),
             excludedSteps: z
               .number()
               .describe(
@@ -273,12 +279,12 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             otherChange: z
               .number()
               .describe(
-                'All payroll changes other than COLA, steps, lanes and the lane reserve, added up from the first year through this year',
+                'All payroll changes other than COLA, steps, lanes and the lane reserve, added up from startYear through this year',
               ),
             personnelBeyondPayroll: z
               .number()
               .describe(
-                'The growth of personnel lines minus all payroll changes: COLA, steps, lanes, the lane reserve and otherChange. The growth and the changes are counted from the year before the first year through this year',
+                'The growth of personnel lines minus all payroll changes: COLA, steps, lanes, the lane reserve and otherChange. The growth and the changes are counted from the year before startYear through this year',
               ),
           })
           .nullable()

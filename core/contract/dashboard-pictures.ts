@@ -109,7 +109,7 @@ export const changeReasons = get('/line-items/budget/change-reasons', {
             reason: z
               .string()
               .nullable()
-              .describe('The reason for this part of the change. Null for the part that no reason explains'),
+              .describe('The reason for this part of the change. Null for the unexplained part'),
             amount: z.number(),
           }),
         ),
@@ -169,7 +169,7 @@ const fteFigures = {
 
 export const positionChange = get('/line-items/summary/position-change', {
   summary:
-    'Compare roster FTE with the year before, by DESE function or building. Vacancies count. If a person leaves during the year, the person counts in that year, and the new vacancy does not',
+    'Compare roster FTE with the year before, by DESE function or building. Vacancies are included. If a person leaves during the year, the person is counted in that year, but the new vacancy is not',
   roles: STAFF,
   query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
   response: z.strictObject({
@@ -202,7 +202,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
     revenueYear: year
       .nullable()
       .describe(
-        'The fiscal year whose budget the entered sources pay for. This is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
+        'The fiscal year that the entered sources are for. This is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
       ),
     revenue: z
       .strictObject({

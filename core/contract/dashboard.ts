@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. A call with this fiscal year but without a budget year uses the active proposed budget of the budget year that has the same label, such as FY27. If that budget has no lines in the fiscal year, it is not in this list but is still used. If that budget year does not exist or has no active proposed budget, the call uses the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. Without a budget year, a call with this fiscal year uses the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, the call uses the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(

@@ -145,7 +145,7 @@ const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
 
 export const dismissFindings = post('/line-items/dismiss-findings', {
   summary:
-    'Mark lines as reviewed. If the import reported that two of these lines are the same person, the pair is also marked as two different people. The pair is not marked if more than 5 lines of the roster have the pair’s employee id, or the pair’s name and position. If lines were changed after the caller read them, nothing is saved, and the request is refused with a 409 that lists all changed lines in `conflicts`',
+    'Mark lines as reviewed. If the import reported that two of these lines are the same person, the pair is also marked as two different people, unless more than 5 lines of the roster share the pair’s employee id, or its name and position. If a line has changed since the caller read it, nothing is saved, and the request is refused with a 409 that lists all changed lines in `conflicts`',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions }),

@@ -120,7 +120,7 @@ const shape = {
   scenarioId: idText
     .optional()
     .describe(
-      'The id of the COLA scenario. Default: the default COLA scenario. For a position or an account, this is the id of the operating budget, and the default is the active operating budget',
+      'The id of the COLA scenario. Default: the one that projections use. For a position or an account, send the id of the operating budget instead. In that case, the default is the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
@@ -146,7 +146,7 @@ const shape = {
     .describe(
       'The first contract day of the edition. Used only for a cell in a salary schedule. Default: the edition in force at the end of the year',
     ),
-  part: z.enum(SETTLEMENT_PARTS).optional().describe('Which part to explain. Used only for a settlement'),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('The part of the cost to explain. Used only for a settlement'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<
@@ -201,7 +201,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         value: z
           .number()
           .describe(
-            'The amount, with the sign that it has in the sum: a subtracted amount of $500 is -500. If the amount is subtracted, the signs of all values in the `explain` field of this input are reversed too',
+            'The amount as it is added to the sum, so a subtracted amount of $500 is -500. The values in the `explain` field of a subtracted input have reversed signs too',
           ),
         sign: z
           .enum(['plus', 'minus'])

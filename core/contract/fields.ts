@@ -156,6 +156,8 @@ export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if the operating budget pays f
 /** The user who last saved a record. */
 export const changer = z.strictObject({
   name: z.string(),
-  isYou: z.boolean().describe('True if the user who sent this request made the change, possibly in another window'),
+  isYou: z
+    .boolean()
+    .describe('True if the change was made by the user who sent this request, possibly in another window'),
 });
 export type Changer = z.output<typeof changer>;

@@ -19,7 +19,7 @@ export const SOURCE_LABELS: Record<ForecastSource, string> = {
 export const CAUSE_LABELS: Record<ErrorCause, string> = {
   rate: 'COLA rate',
   steps: 'Steps and lanes',
-  left: 'Left',
+  left: 'Departed',
   joined: 'Joined',
   typed: 'Entered by hand',
   fte: 'FTE',

@@ -9,7 +9,7 @@ export type AliasList = (typeof ALIAS_LISTS)[number];
 
 /** An entry of a list, given by its id or, for a DESE function, by its code. A building without an id means the whole district. */
 const target = {
-  targetId: id.nullable().describe('The id of the entry. Null for DESE codes and for district-wide'),
+  targetId: id.nullable().describe('The id of the entry. Null for a DESE code and for the whole district'),
   deseCode: z.string().nullable(),
 };
 
@@ -87,7 +87,8 @@ export const deleteAlias = deleteCall(
 );
 
 export const listUnknownValues = get('/import/unknown-values', {
-  summary: 'The values in the imported lines of a budget that match no building, work group, category or DESE function',
+  summary:
+    'The unknown values in a budget’s imported lines: values that match no building, work group, category or DESE function',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   query: z.strictObject({ scenarioId: idText }),
@@ -96,7 +97,7 @@ export const listUnknownValues = get('/import/unknown-values', {
 
 export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
-    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. If scenarioId is sent, the entries are also set in the imported lines of that budget that have these values',
+    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. If scenarioId is sent, the decisions also apply to the imported lines of that budget',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),

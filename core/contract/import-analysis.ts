@@ -37,8 +37,6 @@ export const importAnalysis = z.strictObject({
   answers: z
     .array(z.string())
     .describe('The answers that were used. They come from this request, or from an earlier file with the same layout'),
-  outline: importOutline
-    .nullable()
-    .describe('How the sections of the file were understood. Null if every row is a line'),
+  outline: importOutline.nullable().describe('The sections that were found in the file. Null if every row is a line'),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

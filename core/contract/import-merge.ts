@@ -70,7 +70,7 @@ const conflict = z.strictObject({
   key: z
     .string()
     .describe(
-      `The name of the field in the API. For a line deleted in the budget, and for a row that is a copy: ${WHOLE_LINE}. In a decision, send this name as \`field\``,
+      `The name of the field in the API, or ${WHOLE_LINE} if the line was deleted in the budget or the row is a copy. In a decision, send this value as \`field\``,
     ),
   exported: cellValue.describe(
     'The value when the file was exported. Null if the value was blank or is no longer known',

@@ -39,7 +39,7 @@ export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
       'The name of the column that the question is about. Null for a question about rows. A question about a column needs an answer only if the column is imported',
     ),
   text: z.string(),
-  effect: z.string().describe('A sentence about the amounts that depend on the answer'),
+  effect: z.string().describe('A sentence that says how the answer affects the amounts'),
   choices: z.array(z.string()),
 });
 

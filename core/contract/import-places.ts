@@ -11,7 +11,7 @@ const importedPlaces = z.strictObject({
   kept: z
     .int()
     .describe(
-      'The number of people who have a step or lane in the file, but keep the placement that a user has confirmed',
+      'The number of people whose step and lane in the file are not used, because a user has confirmed their placement',
     ),
   unscheduled: z
     .int()

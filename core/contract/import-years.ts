@@ -85,10 +85,12 @@ export const yearColumn = z.strictObject({
   versionLabel: z
     .string()
     .nullable()
-    .describe('The version that the column goes into. Null if the column goes into no version'),
+    .describe('The version that the column goes into. Null if the column does not go into a version'),
   versionId: id
     .nullable()
-    .describe('The id of the version. Null if the version will be created, or if the column goes into no version'),
+    .describe(
+      'The id of the version. Null if the version will be created, or if the column does not go into a version',
+    ),
   makesBudgetYear: z
     .boolean()
     .describe(

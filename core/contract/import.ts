@@ -80,7 +80,7 @@ const executeBody = {
     .array(actualsColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe('Amount columns with ledger balances in a proposed budget file. Only ADMIN can import these columns'),
+    .describe('Columns of ledger balances in a proposed budget file. Only ADMIN can import these columns'),
 };
 
 const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });

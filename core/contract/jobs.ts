@@ -29,8 +29,8 @@ export const job = z.strictObject({
   result: z
     .union([executeImport.response, generateProjection.response, analyzeBudgetCuts.response])
     .optional()
-    .describe('The response of the call. Present only if the state is DONE'),
-  error: errorBody.optional().describe('The error of the call. Present only if the state is FAILED'),
+    .describe('The result of the job. Present only if the state is DONE'),
+  error: errorBody.optional().describe('The error that ended the job. Present only if the state is FAILED'),
 });
 export type Job = z.output<typeof job>;
 

@@ -71,7 +71,9 @@ export const offerBasis = z.strictObject({
   settled: z
     .array(z.strictObject({ fiscalYear: year, percent: z.number(), contract: z.string() }))
     .describe('The COLA that the work group’s settled contracts already provide for years after the base year'),
-  notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
+  notes: z
+    .array(z.string())
+    .describe('Notes on the editions and the rounding rule that are used, and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
 

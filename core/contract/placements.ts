@@ -53,7 +53,7 @@ const set = z
       .max(50)
       .optional()
       .describe(
-        'All lane changes, holds and extra steps of the person. If left out, they do not change, unless the person moves to another salary schedule. In that case, they are removed',
+        'All lane changes, holds and extra steps of the person. If this field is left out, the saved entries do not change, but a move to another salary schedule removes them',
       ),
   })
   .refine(
@@ -156,7 +156,7 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'List the lines of work groups with a salary schedule, each with its placement if it has one. A line whose placement is missing or not confirmed also has the cells that match its salary',
+    'List the lines of work groups that have a salary schedule. Each placed line has its placement. If the placement is missing or not confirmed, the line has the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,

@@ -66,7 +66,7 @@ export const groupedFte = get('/positions/fte', {
     totals: z
       .strictObject(threeFte)
       .nullable()
-      .describe('The totals. Null if there are no positions, or if they have fewer than five people'),
+      .describe('The totals. Null if there are no positions, or if fewer than five people are in these positions'),
   }),
 });
 export type GroupedFte = z.output<typeof groupedFte.response>;

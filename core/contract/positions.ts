@@ -111,7 +111,7 @@ export const listPositions = get('/positions', {
     state: z
       .enum(POSITION_STATES)
       .optional()
-      .describe('Return only positions in this state. The totals still count all positions'),
+      .describe('Return only positions with this state. The totals still count all positions'),
   }),
   response: z.strictObject({ ...readFrom, totals: staffingTotals, positions: z.array(position) }),
 });

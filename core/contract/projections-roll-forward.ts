@@ -16,7 +16,7 @@ const rolledBudget = z.strictObject({
   turnoverSaving: z
     .number()
     .describe(
-      'What the people who are replaced would have cost in the new year, minus the cost of their replacements. This is the sum of the known `saving` amounts in `departures`',
+      'The savings from replacements: what the replaced people would cost in the new year if they stayed, minus the cost of their replacements. This is the sum of the known `saving` amounts in `departures`',
     ),
   isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });
@@ -36,7 +36,7 @@ const departure = z.strictObject({
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(
-      'What replaces the person. NONE means that nothing does: for example, the line has no position, the position is frozen, or there is no vacancy rule and no price was entered',
+      'Whether a vacancy or another person replaces the person who leaves. NONE if neither does: for example, the line has no position, the position is frozen, or there is no vacancy rule and no price was entered',
     ),
   replacedBy: z
     .string()

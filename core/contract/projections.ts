@@ -22,7 +22,7 @@ export const generateProjection = post('/projections/generate', {
     warnings: z
       .array(z.string())
       .describe(
-        'Warnings about unknown values (the projection uses 0) and about categories without a yearly increase. Other warnings are about salary and benefit amounts that were updated from the roster and that the projection has now replaced',
+        'Warnings about unknown values (the projection uses 0) and about categories without a yearly increase. Other warnings list salaries and benefits that had been updated from the roster. The projection replaced these amounts, so update them from the roster again',
       ),
   }),
 });
@@ -61,7 +61,7 @@ export const projectionStatus = get('/projections/status', {
     stale: z
       .boolean()
       .describe(
-        'True if a base-year line or an assumption has changed since the projection. False if there is no projection',
+        'True if a base-year line or an assumption has changed since the projection was generated. False if there is no projection',
       ),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))

@@ -74,7 +74,7 @@ export const publicStory = z.strictObject({
     })
     .default([])
     .describe(
-      'Budgets and enrollment for earlier years. The five-year comparison uses them, even if the system has budgets for these years',
+      'Budgets and enrollment for earlier years. The five-year comparison uses these figures instead of the figures in the system for the same years',
     ),
   reasons: z
     .array(

@@ -86,7 +86,7 @@ export const publicYear = z.strictObject({
         ),
     })
     .optional()
-    .describe('The budget or spending for the year before. Only in the earliest published year. Missing if unknown'),
+    .describe('The budget or spending of the previous year. Only for the earliest published year. Missing if unknown'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z

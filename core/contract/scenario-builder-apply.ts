@@ -12,13 +12,13 @@ export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
       'The updatedAt of the plan that the caller read. If the plan has changed since, the request is refused with a 409',
     ),
     adjustedTotal: dollars.describe(
-      'The total of the budget with the plan, as the caller read it in the summary. If the plan would now give another total, the request is refused with a 409',
+      'The total of the budget with the plan, as the caller read it in the summary. If the plan would now produce a different total, the request is refused with a 409',
     ),
   }),
   response: z.strictObject({
     changed: z.int().describe('The number of changed lines'),
     added: z.int().describe('The number of new lines'),
-    changeId: id.describe('The id with which the application can be undone'),
+    changeId: id.describe('The id to send to undo the applied plan'),
     message: z.string(),
   }),
 });

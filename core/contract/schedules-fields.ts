@@ -127,12 +127,12 @@ export const scheduleBody = z.strictObject({
   rounding: rounding
     .optional()
     .describe(
-      'The rounding rule. Default: the saved rule or, for a new schedule, to the nearest dollar, with half a dollar rounded up',
+      'The rounding rule. Default: the saved rule. The default for a new schedule is to round to the nearest dollar, with 50 cents rounded up',
     ),
   rules: rules
     .optional()
     .describe(
-      'The rules of the schedule. Default: the saved rules or, for a new schedule, steps on contract day 1 and a lane reserve of 75%',
+      'The rules of the schedule. Default: the saved rules. The default for a new schedule is steps on contract day 1 and a lane reserve of 75%',
     ),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('The lanes from lowest to highest'),
   steps: z.array(step).max(MAX_STEPS).default([]).describe('The steps in the order in which people move through them'),

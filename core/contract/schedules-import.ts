@@ -86,7 +86,9 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
-    questions: z.array(cellQuestion).describe('The cells in the file that have findings, and other cells to check'),
+    questions: z
+      .array(cellQuestion)
+      .describe('Questions about cells in the file: cells with findings, and other cells to check'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     problems: z
       .array(z.string())

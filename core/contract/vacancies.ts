@@ -21,7 +21,7 @@ const fillDay = z
   .min(1)
   .max(MAX_FILL_DAY)
   .describe(
-    'The fill day of new vacancies: a contract day if the rule is a cell of a salary schedule, otherwise a day of the fiscal year',
+    'The fill day of new vacancies: a contract day if the rule uses a cell of a salary schedule, otherwise a day of the fiscal year',
   );
 
 const group = z.strictObject({
@@ -118,7 +118,7 @@ export const listVacancies = get('/positions/vacancies', {
           .number()
           .nullable()
           .describe(
-            'The part of the vacancy price that is paid, for the days from the fill day on. If the roster already has lines for this vacancy, `paid` is the cost of those lines instead',
+            'The part of the vacancy price that is paid, from the fill day to the end of the year. If the roster already has lines for this vacancy, `paid` is the cost of those lines instead',
           ),
         lapse: z
           .number()
@@ -156,9 +156,7 @@ const turnoverTotals = z.strictObject({
     ),
   leaverCost: z
     .number()
-    .describe(
-      'What the people who leave would have cost from their departures to the end of the year if they had stayed',
-    ),
+    .describe('What the departing people would cost from their departure dates to the end of the year if they stayed'),
   replacementCost: z
     .number()
     .describe(
@@ -168,7 +166,7 @@ const turnoverTotals = z.strictObject({
   lapse: z
     .number()
     .describe(
-      'The part of `replacementCost` for the days before the fill day. This part is not paid. It is an additional saving that `saving` does not include',
+      'The part of `replacementCost` for the days before the fill day. This part is not paid. These savings are not included in `saving`',
     ),
   unknown: z
     .int()

@@ -74,7 +74,9 @@ export const switchWorkGroupPay = post('/work-group-pay/switch', {
       percentage: z.number(),
       schedule: z.number(),
       difference: z.number(),
-      people: z.int().describe('The number of lines with a next-year salary both by schedule and by percentage'),
+      people: z
+        .int()
+        .describe('The number of lines in the totals: those with a next-year salary under both pay methods'),
     }),
     lines: z.array(switchedLine).describe('All lines of the work group, with the largest difference first'),
     notes: z

@@ -39,7 +39,7 @@ const cellValue = z.union([z.string(), z.number()]).nullable();
 const questionId = z
   .string()
   .max(120)
-  .describe('The key of the question. The decision about the question has the same key');
+  .describe('The key of the cell or line. Send the decision about this cell or line with the same key');
 const at = { row: z.int(), cell: z.string().describe('The cell, such as F12') };
 
 const workbookCell = z.strictObject({
@@ -68,7 +68,7 @@ const heldCell = z.strictObject({
   id: questionId
     .nullable()
     .describe(
-      'The key of the question. Null if there is no cell to correct: the line is locked, or the problem concerns the whole row',
+      'The key of the cell. Null if no cell can be corrected, because the line is locked or the problem concerns the whole row',
     ),
   lineItemId: id.nullable(),
   name: z.string(),
@@ -126,7 +126,7 @@ export const workbookPreview = z.strictObject({
   isBaseKept: z
     .boolean()
     .describe(
-      'False if the stored copy of the exported values was removed. In that case, the current values of unchanged lines are used as their exported values. The exported values of other lines come from the audit log or are unknown',
+      'False if the stored copy of the exported values was removed. In that case, the current values are used for lines that have not changed. For all other lines, the exported values come from the audit log or are unknown',
     ),
   counts: z
     .strictObject({

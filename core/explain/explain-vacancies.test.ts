@@ -19,7 +19,7 @@ test('a vacancy costs its price for the whole year, less what lapses', () => {
     { label: 'Price for the whole year', value: 53_250.4 },
     { label: 'Lapse', value: -8_729.57, sign: 'minus' },
   ]);
-  expect(explained.facts).toContainEqual({ label: 'Price from', value: 'Vacancy rule: lane M, step 4 of Unit A' });
+  expect(explained.facts).toContainEqual({ label: 'Price source', value: 'Vacancy rule: lane M, step 4 of Unit A' });
 });
 
 test('a vacancy without a price says why, and is no part of the sum', () => {
@@ -27,7 +27,7 @@ test('a vacancy without a price says why, and is no part of the sum', () => {
   const unknown = { ...vacancy('08', { price: null, paid: null, lapse: null }), problem };
   const explained = explainVacancy(unknown, 2026);
   expect(explained).toMatchObject({ value: null, inputs: [] });
-  expect(explained.facts).toContainEqual({ label: 'Price from', value: problem });
+  expect(explained.facts).toContainEqual({ label: 'Price source', value: problem });
   const together = explainVacancies({
     ...{ budgetYearId: 1, fiscalYear: 2026, isProjected: false, positions: 2, vacant: 2, partFilled: 0, frozenFte: 0 },
     vacancies: [unknown, vacancy('07', { price: 53_250.4, paid: 44_520.83, lapse: 8_729.57 })],

@@ -22,7 +22,7 @@ export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanatio
     inputs,
     facts: [
       { label: 'Vacant FTE', value: String(fte) },
-      { label: 'Price from', value: problem ?? from },
+      { label: 'Price source', value: problem ?? from },
     ],
   };
 }

@@ -47,7 +47,7 @@ export function readGridRows(
 const isSameRow = (a: FileRow, b: FileRow): boolean => JSON.stringify(a.cells) === JSON.stringify(b.cells);
 
 function withoutYear({ row }: FileRow, { step }: GridRow, earlier: FileRow | undefined): string {
-  if (!earlier) return `Row ${row}: the table has no fiscal year. Put a line such as FY26 above it.`;
+  if (!earlier) return `Row ${row}: the table has no fiscal year. Put a line such as FY26 above the table.`;
   return `Row ${row}: step ${step} is already in row ${earlier.row}. Correct one of the two steps, or delete one row. If another table starts here, put a line such as FY26 above it.`;
 }
 

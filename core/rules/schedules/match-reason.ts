@@ -43,8 +43,7 @@ export function matchReason(
 }
 
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
-  if (equalYears > 0)
-    return `Through ${fiscalYearLabel(fiscalYear + equalYears)}, the amounts of these cells do not differ from each other.`;
+  if (equalYears > 0) return `These cells have the same amounts through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
   if (effect === 0) return 'For some of these cells, next year’s amount is unknown.';
   return `Next year the amounts of these cells differ by up to ${formatMoney(effect)}.`;
 }

@@ -47,10 +47,10 @@ test('a calculated grid is public only with the terms of its contract', () => {
 });
 
 test('more than percentages is public only word for word: the percentage alone does not say what was settled', () => {
-  const words = '3% from day 1; step added 2% above the highest';
+  const words = '3% from day 1; new step 2% above the top step';
   expect(isPublic(calculated(2026, words), contract('SETTLED', 2026, [3]))).toBe(false);
   expect(isPublic(calculated(2026, words), contract('SETTLED', 2026, [{ percent: 3, notes: words }]))).toBe(true);
-  const more = '3% from day 1; step added 4% above the highest';
+  const more = '3% from day 1; new step 4% above the top step';
   expect(isPublic(calculated(2026, more), contract('SETTLED', 2026, [{ percent: 3, notes: words }]))).toBe(false);
   const noWords = contract('SETTLED', 2026, [{ percent: 3, notes: '' }]);
   expect(isPublic({ fiscalYear: 2026, source: 'CALCULATED', terms: null }, noWords)).toBe(false);

@@ -169,7 +169,7 @@ test('the public page is done when it is published', () => {
   expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published for FY27.']);
   expect(step('publicPage', { publicYears: [2027], isPageNamed: false })).toEqual([
     'NEEDS_A_LOOK',
-    'Draft for FY27. Not public. The page has no name yet.',
+    'Draft for FY27. Not public. The public page has no name yet.',
   ]);
 });
 

@@ -144,6 +144,6 @@ function publicPageStep({ publicYears, isPublished, isPageNamed }: SetupFacts): 
   if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
   const years = publicYears.map(fiscalYearLabel).join(', ');
   const facts = isPublished ? `Published for ${years}.` : `Draft for ${years}. Not public.`;
-  if (!isPageNamed) return needsALook(`${facts} The page has no name yet.`);
+  if (!isPageNamed) return needsALook(`${facts} The public page has no name yet.`);
   return isPublished ? done(facts) : started(facts);
 }

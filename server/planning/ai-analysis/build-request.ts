@@ -58,8 +58,8 @@ export function buildRequest(
     },
     grouping:
       groups === 0
-        ? `All ${wholeLines} lines are in the rows. Lines that pay people are combined into totals by position and building.`
-        : `The ${wholeLines} largest lines are in the rows. Lines that pay people are combined into totals by position and building. The other ${groupedLines} lines are in ${groups} groups.`,
+        ? `The rows include all ${wholeLines} lines. Lines that pay people are combined into totals by position and building.`
+        : `The rows include the ${wholeLines} largest lines. Lines that pay people are combined into totals by position and building. The other ${groupedLines} lines are combined into ${groups} groups.`,
     ...beside,
     columns: UNIT_COLUMNS,
   };

@@ -221,7 +221,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(gone));
     expect([status, body.error]).toEqual([
       409,
-      'This plan cannot be deleted, because it is in the mix of a work group. Delete the plan from the mix first.',
+      'This plan cannot be deleted, because it is in the mix of a work group. Remove the plan from the mix first.',
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { benefitCost, type CostQuery } from './benefit-cost.ts';
 const FIRST = { person: 'Person', position: 'Position', group: 'Work Group' };
 const COLUMNS = [
   ...['Lines', 'FTE', 'Pay', 'Plans', 'Medicare', 'Workers’ Compensation', 'Grant Pension', 'Local Retirement'],
-  ...['Benefits', 'Full Cost', 'Marginal', 'School', 'Town', 'Unknown'],
+  ...['Benefits', 'Full Cost', 'Saved If Cut', 'School', 'Town', 'Unknown'],
 ];
 
 /** Returns the cost of benefits as a CSV file with the totals in the last row. Throws NOT_FOUND if there is no roster. */

@@ -50,7 +50,7 @@ describe('COLA scenarios', () => {
     const params = { id: String(second.id) };
     const { message } = (await app.call('FINANCE', contract.deleteColaScenario, { params })).body;
     expect(message).toBe(
-      'The COLA scenario “Three” was deleted. Until another COLA scenario is made the default, projections use contracts only.',
+      'The COLA scenario “Three” was deleted. Projections will use only contracts until “Use for projections” is on for another COLA scenario.',
     );
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false]);
     expect((await app.refused('FINANCE', contract.deleteColaScenario, { params })).status).toBe(404);

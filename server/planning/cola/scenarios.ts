@@ -81,7 +81,7 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
       details: { settings },
     });
     const warning = before.isDefault
-      ? ' Until another COLA scenario is made the default, projections use contracts only.'
+      ? ' Projections will use only contracts until “Use for projections” is on for another COLA scenario.'
       : '';
     return { message: `The COLA scenario “${before.name}” was deleted.${warning}` };
   });

@@ -82,7 +82,7 @@ describe('a plan applied to the budget', () => {
     const other = await app.refused('VIEW_ONLY', undoApplyCutPlan, { params });
     expect(other.status).toBe(403);
     expect((await app.call('FINANCE', undoApplyCutPlan, { params })).body.message).toBe(
-      'The plan “Modest” was taken out of the budget and saved again.',
+      'The changes from the plan “Modest” were undone, and the plan was saved again.',
     );
     expect(await amounts()).toEqual(UNCHANGED);
     const [again] = (await app.call('FINANCE', contract.listCutPlans)).body;
@@ -98,7 +98,7 @@ describe('a plan applied to the budget', () => {
     await app.cx.db('line_items').where({ id: teachers }).increment('amount_cents', 1).increment('cost_cents', 1);
     expect(await refused(plan)).toEqual([
       409,
-      'The budget has changed, so the plan “Old” would now give another total. Nothing was changed. Check the plan again.',
+      'The budget has changed, so the plan “Old” would now produce a different total. Nothing was changed. Check the plan again.',
     ]);
     await app.cx.db('line_items').where({ id: teachers }).decrement('amount_cents', 1).decrement('cost_cents', 1);
     const params = { id: String(plan.id) };
@@ -107,7 +107,10 @@ describe('a plan applied to the budget', () => {
       409,
       'Another user changed the cut plan “Old” after you loaded it. Nothing was saved.',
     ]);
-    expect(await refused(await save('Empty', {}))).toEqual([400, 'The plan “Empty” changes no line of the budget.']);
+    expect(await refused(await save('Empty', {}))).toEqual([
+      400,
+      'The plan “Empty” does not change any lines in the budget.',
+    ]);
     expect((await refused({ ...plan, id: 999_999 }))[0]).toBe(404);
     expect(await amounts()).toEqual(UNCHANGED);
     expect(await plans()).toEqual(['Empty', 'Old']);
@@ -142,7 +145,7 @@ describe('a plan applied to the budget', () => {
     const entry = await app.call('ADMIN', readAuditEntry, { params: { id: String(first.changeId) } });
     expect(entry.body).toMatchObject({ before: { name: 'Race' }, after: { name: 'Race' } });
     const restored = await app.call('ADMIN', restoreFromAudit, { params: { id: String(first.changeId) }, body: {} });
-    expect(restored.body.message).toBe('The plan “Race” was taken out of the budget and saved again.');
+    expect(restored.body.message).toBe('The changes from the plan “Race” were undone, and the plan was saved again.');
     const [mine = left] = (await app.call('FINANCE', contract.listCutPlans)).body;
     const other = (await app.call('ADMIN', applyCutPlan, { params: { id: String(mine.id) }, body: bodyOf(mine) })).body;
     const ofAdmin = { params: { id: String(other.changeId) } };

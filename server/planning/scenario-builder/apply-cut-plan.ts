@@ -40,12 +40,12 @@ export async function applyCutPlan(
     if (plan.summary.adjustedTotal !== input.adjustedTotal) {
       throw new AppError(
         'CONFLICT',
-        `The budget has changed, so the plan “${row.name}” would now give another total. Nothing was changed. Check the plan again.`,
+        `The budget has changed, so the plan “${row.name}” would now produce a different total. Nothing was changed. Check the plan again.`,
       );
     }
     const changes = changesOf(row, budget);
     if (changes.length + row.new_lines.length === 0) {
-      throw new AppError('VALIDATION', `The plan “${row.name}” changes no line of the budget.`);
+      throw new AppError('VALIDATION', `The plan “${row.name}” does not change any lines in the budget.`);
     }
     await changeLines(tx, {
       action: 'apply-plan',

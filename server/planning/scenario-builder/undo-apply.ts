@@ -48,6 +48,6 @@ export async function undoApplyCutPlan(cx: Context, { id }: { id: number }): Pro
       after: { name },
       details: { undone: id },
     });
-    return { message: `The plan “${name}” was taken out of the budget and saved again.` };
+    return { message: `The changes from the plan “${name}” were undone, and the plan was saved again.` };
   });
 }

@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: there is no other edition to compare with. The check compares each amount only with the previous step and lane. It reports an amount that is lower, that is the same as in the previous lane, or that is more than 15% higher than in the previous step. It cannot find other errors, so compare the amounts with the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. The check compares each amount only with the previous step and lane. It reports amounts below the previous step or lane, equal to the previous lane, or more than 15% above the previous step. It cannot find other errors, so compare the amounts with the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.

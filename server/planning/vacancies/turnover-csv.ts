@@ -5,8 +5,8 @@ import type { RosterQuery } from '../positions/roster.ts';
 import { readTurnover } from './turnover.ts';
 
 const COLUMNS = [
-  ...['Fiscal Year', 'Position', 'Title', 'Work Group', 'School', 'Departure', 'Leaves', 'FTE'],
-  ...['Replaced By', 'Cost If They Had Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
+  ...['Fiscal Year', 'Position', 'Title', 'Work Group', 'School', 'Departure', 'Leaves On', 'FTE'],
+  ...['Replaced By', 'Cost If They Had Stayed', 'Replacement', 'Savings', 'Paid', 'Lapse'],
 ];
 
 /** Returns the turnover of a projected fiscal year as a CSV file. Throws what readTurnover throws. */

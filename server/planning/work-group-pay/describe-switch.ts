@@ -68,7 +68,7 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
   const unplaced = lines - placed - off;
   const list =
     to === 'SCHEDULE'
-      ? `This change removes ${name} from “Work groups that get steps and lanes”, because its steps then come from the salary schedule.`
+      ? `This change removes ${name} from “Work groups that get steps and lanes”, because the group’s steps will come from its salary schedule.`
       : `This change puts ${name} back in “Work groups that get steps and lanes”.`;
   return [
     ...(hasSteps ? [list] : []),

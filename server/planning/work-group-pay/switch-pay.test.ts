@@ -111,7 +111,7 @@ describe('the preview', () => {
     ]);
     expect(preview.notes).toEqual([
       expect.stringContaining(
-        'from “Work groups that get steps and lanes”, because its steps then come from the salary schedule.',
+        'from “Work groups that get steps and lanes”, because the group’s steps will come from its salary schedule.',
       ),
       '1 line is not on a step. As long as the work group is paid by schedule, lines without a step get COLA only.',
     ]);

@@ -102,7 +102,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Send this header to get an immediate 202 response with a job. The work continues in the job',
+  description: 'Send this header to run the request as a job. The 202 response comes at once and includes the job',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 
@@ -152,7 +152,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
       : { [String(endpoint.status)]: { description, content } };
   if (endpoint.canRunAsJob) {
     const started = describeSchema(startedJob, { io: 'output', name: 'StartedJob', components });
-    answers['202'] = { description: 'The work was started as a job', content: { [JSON_TYPE]: { schema: started } } };
+    answers['202'] = { description: 'The request is running as a job', content: { [JSON_TYPE]: { schema: started } } };
   }
   if (endpoint.method === 'GET' && kind === 'json')
     answers['304'] = {

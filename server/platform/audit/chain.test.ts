@@ -121,7 +121,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
       expect.stringMatching(
-        /^The check value of link 3 of the audit chain is .*, but the kept head has .*\. Entries were changed\.$/,
+        /^The hash of link 3 of the audit chain is .*, but the kept head has .*\. Entries were changed\.$/,
       ),
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);

@@ -50,7 +50,7 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
         );
       } else if (now !== head) {
         problems.push(
-          `The check value of link ${at} of the audit chain is ${now}, but ${source} has ${head}. Entries were changed.`,
+          `The hash of link ${at} of the audit chain is ${now}, but ${source} has ${head}. Entries were changed.`,
         );
       }
     }

@@ -21,7 +21,7 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   if (PROGRAM.test(wanted)) {
     throw new AppError(
       'CONFLICT',
-      `The name "${name}" is reserved. In histories, the program uses this name for entries without a user account. Choose another name.`,
+      `The name "${name}" is reserved. The audit log uses this name for entries without a user account. Choose another name.`,
       {
         fields: { name: 'is taken' },
       },

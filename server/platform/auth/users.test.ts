@@ -163,7 +163,7 @@ describe('an administrator', () => {
       const answer = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
       expect([answer.status, answer.body.error]).toEqual([
         409,
-        `The name "${name}" is reserved. In histories, the program uses this name for entries without a user account. Choose another name.`,
+        `The name "${name}" is reserved. The audit log uses this name for entries without a user account. Choose another name.`,
       ]);
     },
   );

@@ -82,7 +82,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   benefit_mix_plan_fk: () =>
     new AppError(
       'CONFLICT',
-      'This plan cannot be deleted, because it is in the mix of a work group. Delete the plan from the mix first.',
+      'This plan cannot be deleted, because it is in the mix of a work group. Remove the plan from the mix first.',
     ),
   benefit_elections_line_fk: () =>
     new AppError('CONFLICT', 'This person is no longer on the roster. Choose another person.', {

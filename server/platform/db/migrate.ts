@@ -96,8 +96,8 @@ async function refuseUnknown(db: Knex): Promise<void> {
 export function explainUnknown(names: readonly string[]): string {
   const [first = ''] = Object.keys(migrations);
   return names.some((name) => name < first)
-    ? `The database was made by a version before the first release. ${AFTER_PRE_RELEASE}`
-    : `The database was made by a newer version of the program (${names.join(', ')}). Start that version instead.`;
+    ? `The database was created by a version before the first release. ${AFTER_PRE_RELEASE}`
+    : `The database was created by a newer version of the program (${names.join(', ')}). Start that version instead.`;
 }
 
 /** There is no migration from versions before the first release. Those versions had other tables, and no district used them. */

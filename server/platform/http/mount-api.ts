@@ -172,6 +172,6 @@ function checkAnswer(endpoint: Endpoint, answer: unknown): void {
   const result = endpoint.response.safeParse(answer);
   if (result.success) return;
   throw new Error(
-    `${endpoint.method} ${endpoint.path} returns something its contract does not allow: ${result.error.message}`,
+    `${endpoint.method} ${endpoint.path} returned a response that its contract does not allow: ${result.error.message}`,
   );
 }

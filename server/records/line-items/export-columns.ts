@@ -99,7 +99,7 @@ function column(field: ExportField, isOperating: boolean, categoryOf: CategoryOf
   const special = SPECIAL[field];
   if (special) return { field, ...special };
   const expected = lineColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);
-  if (!expected) throw new Error(`no import has the column ${field}`);
+  if (!expected) throw new Error(`unknown export column: ${field}`);
   const kind = KIND[expected.kind] ?? 'text';
   return { field, header: expected.label, kind, value: (item) => plainValue(item, field) };
 }

@@ -96,7 +96,7 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
       `Removed since the import (amounts set to 0): ${plural(sums.removed.count, 'line')}`,
       money(cents(-sums.removed.amount)),
     ],
-    ['Total of the lines in the file now', money(sums.now)],
+    ['Current total of the lines in the file', money(sums.now)],
     [`${added}: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
     ['Budget total', money(sums.total)],
     ['The lines in the file and the added lines add up to the budget total.'],

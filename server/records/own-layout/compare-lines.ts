@@ -69,7 +69,7 @@ export function sumColumn({ cells, added, total }: ComparedColumn, inFile: (cell
   const calculated = sums.inFile + sums.changed.by - sums.removed.amount;
   if (calculated !== sums.now || sums.now + sums.added.amount !== total) {
     throw new Error(
-      `the file has ${sums.now} cents and the added lines have ${sums.added.amount}, but the budget has ${total}`,
+      `the lines in the file total ${sums.now} cents and the added lines ${sums.added.amount} cents, but the budget total is ${total} cents`,
     );
   }
   return sums;

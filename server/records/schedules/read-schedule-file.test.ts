@@ -201,7 +201,7 @@ describe('refused:', () => {
     [
       'a table without a year',
       'Step B M\n1 50,000 55,000\n2 51,000 56,000',
-      'Row 2: the table has no fiscal year. Put a line such as FY26 above it.',
+      'Row 2: the table has no fiscal year. Put a line such as FY26 above the table.',
     ],
     [
       'a second table without a heading',

@@ -77,6 +77,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: there is no other edition to compare with. The check compares each amount only with the previous step and lane. It reports an amount that is lower, that is the same as in the previous lane, or that is more than 15% higher than in the previous step. It cannot find other errors, so compare the amounts with the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. The check compares each amount only with the previous step and lane. It reports amounts below the previous step or lane, equal to the previous lane, or more than 15% above the previous step. It cannot find other errors, so compare the amounts with the printed schedule.`,
   ];
 }

@@ -62,7 +62,7 @@ test('the ordinary import sends a workbook with keys to where it is merged', asy
   const response = await app.send('ADMIN', 'POST', '/api/import/analyze', form);
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
     400,
-    '"lines.xlsx" is a workbook that was downloaded with row keys. To merge it, use Export > “Bring back a workbook”, or budget-cli workbook merge. A merge keeps the changes that others have made since the download.',
+    '"lines.xlsx" is a workbook that was downloaded with row keys. To merge it, use Export > “Merge an edited workbook”, or budget-cli workbook merge. A merge keeps the changes that others have made since the download.',
   ]);
 });
 

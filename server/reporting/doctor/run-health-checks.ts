@@ -83,7 +83,7 @@ export async function runHealthChecks(
       'base years',
       others.map(
         ({ scenarioId, count }) =>
-          `Budget ${scenarioId}: ${plural(count, 'line is', 'lines are')} outside the base year but not projected.`,
+          `Budget ${scenarioId}: ${plural(count, 'line is', 'lines are')} not in the base year and not marked as projected.`,
       ),
       'warning',
     );

@@ -31,8 +31,8 @@ export async function explainForecastError(cx: Context, { id, fiscalYear }: Expl
   return {
     ...{ label, value: error, unit: 'dollars', facts },
     rule: causes
-      ? 'The forecast minus the cost of that year’s roster, split by cause. For a person who left or joined, the whole error is listed under “Left” or “Joined”. For any other person whose salary in the forecast was entered by hand, the whole error is listed under “Entered by hand”. For everyone else, the error is split. The part from the difference in FTE is listed under “FTE”, and the part from the difference between the assumed and the settled COLA under “COLA rate”. The rest is listed under “Steps and lanes” if the forecast gave the person steps and the person stayed all year. Otherwise, the rest is listed under “Other”. For vacancies, the whole error is listed under “Other”. The parts add up to the total error.'
-      : 'The forecast minus the actual spending of the closed year, by category. The parts add up to the error.',
+      ? 'The forecast minus the cost of that year’s roster, split by cause. For a person who left or joined, the whole error is listed under “Departed” or “Joined”. For any other person whose salary in the forecast was entered by hand, the whole error is listed under “Entered by hand”. For everyone else, the error is split. The part from the difference in FTE is listed under “FTE”, and the part from the difference between the assumed and the settled COLA under “COLA rate”. The rest is listed under “Steps and lanes” if the forecast gave the person steps and the person stayed all year. Otherwise, the rest is listed under “Other”. For vacancies, the whole error is listed under “Other”. The parts add up to the total error.'
+      : 'The forecast minus the actual spending of the closed fiscal year, by category. The parts add up to the total error.',
     inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
   };
 }

@@ -98,7 +98,7 @@ function lineFacts({ withId, withoutId, vacancies }: LineCounts, people: number)
   return [
     fact('Lines on the roster', withId + withoutId + vacancies),
     ...(vacancies > 0 ? [fact('Of these, vacancies', vacancies)] : []),
-    ...(further > 0 ? [fact('Of these, additional lines of people with several lines', further)] : []),
+    ...(further > 0 ? [fact('Of these, extra lines of people with more than one line', further)] : []),
   ];
 }
 

@@ -150,7 +150,7 @@ test('the headcount states how lines are combined, and mentions IDs only if the 
   expect(mixed.value).toBe(2);
   expect(mixed.facts.slice(0, 2)).toEqual([
     { label: 'Lines on the roster', value: '3' },
-    { label: 'Of these, additional lines of people with several lines', value: '1' },
+    { label: 'Of these, extra lines of people with more than one line', value: '1' },
   ]);
 });
 

@@ -11,7 +11,7 @@ export const LANE_RESERVE_RULE =
   'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure shows how much more or less is set aside than in the year before. It is not part of any salary.';
 
 export const NEED_RULE =
-  'The baseline plus the cost of every COLA through this year. COLA of earlier years counts too, because a raise is also paid in all later years. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
+  'The baseline plus the cost of every COLA through this year. COLAs of earlier years are included, because a raise is also paid in all later years. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'> & {
   /** The fact that names the COLA scenario; an empty list if there is none. */

@@ -52,7 +52,7 @@ describe('the handout', () => {
     expect(text).toContain('School budget for FY2027 (2026–27)');
     expect(text).toContain(
       'Proposed budget $10,000,000 The budget is $500,000 (5.3%) more than in FY2026. ' +
-        'It is $200,000 (2%) over the town’s guidance of $9,800,000.',
+        'The budget is $200,000 (2%) over the town’s guidance of $9,800,000.',
     );
     expect(text).toContain(
       'Teaching & Learning $6,000,000 60.0% Transportation $3,000,000 30.0% Facilities $1,000,000 10.0% Total $10,000,000 100.0%',

@@ -66,7 +66,7 @@ describe('a release that a worker publishes', () => {
       503,
       expect.objectContaining({
         error:
-          'The public page was built again after the server started, so nothing was published. Restart the server, then try again.',
+          'The program files of the public page changed after the server started, so nothing was published. Restart the server, then try again.',
       }),
     ]);
     await server.close();

@@ -31,7 +31,7 @@ async function samePage({ directory, origin, stylesheet, script }: PageSource): 
   if (page?.addresses.stylesheet === stylesheet && page.addresses.script === script) return page;
   throw new AppError(
     'UNAVAILABLE',
-    'The public page was built again after the server started, so nothing was published. Restart the server, then try again.',
+    'The program files of the public page changed after the server started, so nothing was published. Restart the server, then try again.',
   );
 }
 

@@ -55,7 +55,7 @@ export async function checkTwoPeople(
   await app.call('ADMIN', changeLineItems, { body: { changes: [...sets].map(([id, set]) => ({ id, set })) } });
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Bring back a workbook' }).click();
+  await page.getByRole('menuitem', { name: 'Merge an edited workbook' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'back.xlsx', mimeType: XLSX, buffer: file });
   const won = await decide(page, { mine, theirs });
   expect(won.size).toBe(1);

@@ -69,7 +69,7 @@ function amounts(whole: boolean) {
       money(
         'grantPension',
         'Grant pension',
-        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. If the rate names a fund, it applies to the pay from that fund instead.',
+        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. A rate for a single fund applies to the pay from that fund instead.',
       ),
     ],
   };

@@ -10,7 +10,7 @@ import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets
 
 const ALL_GROUPS = 'All work groups';
 const ALL_FUNDS = 'All funds';
-const REPLACED = 'Other rates of the same kind are used';
+const REPLACED = 'with a separate rate of this kind use that rate instead.';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
 
@@ -51,7 +51,7 @@ export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<P
 
 const PLAN_TERMS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
   plan.percent({
-    ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
+    ...{ id: 'employerPercent', title: 'Employer %', width: 110, required: true, min: 0, max: 100 },
     hint: 'The percentage of the premium that the district pays.',
     read: (row) => row.employerPercent,
     write: (percent) => ({ employerPercent: percent ?? 0 }),
@@ -133,7 +133,7 @@ export function rateColumns(
     read: (row) => idTextOf(row.workGroupId),
     instead: (row) =>
       isReplacedForSome(row, rates).workGroups
-        ? { text: 'All other work groups', why: `${REPLACED} for the work groups that they name.` }
+        ? { text: 'All other work groups', why: `Work groups ${REPLACED}` }
         : null,
     write: (value) => ({ workGroupId: idOf(value) }),
   });
@@ -165,7 +165,7 @@ export function rateColumns(
 function fundsInstead(row: BenefitRateRow, rates: readonly BenefitRateRow[]): Instead | null {
   if (row.fund !== null) return null;
   const noun = row.kind === 'GRANT_PENSION' ? 'grants' : 'funds';
-  const why = isReplacedForSome(row, rates).funds ? `${REPLACED} for the funds that they name.` : null;
+  const why = isReplacedForSome(row, rates).funds ? `Funds ${REPLACED}` : null;
   if (why !== null) return { text: `All other ${noun}`, why };
   return noun === 'funds'
     ? null

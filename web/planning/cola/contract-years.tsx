@@ -184,5 +184,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
       ? ` Raises through ${base} are not added, because ${base} salaries already include them.`
       : '';
-  return `Each year’s cost is what that year’s COLA alone adds to salaries. The salaries are those of ${base} plus the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `Each year’s cost is what that year’s COLA alone adds to salaries. Salaries start from ${base} and include the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }

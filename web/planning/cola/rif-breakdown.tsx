@@ -144,7 +144,7 @@ function NotInTheNeed({
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
-      {!isBySchedule && 'Steps and lanes are estimated where no salary schedule is used.'}
+      {!isBySchedule && 'For work groups not paid by schedule, steps and lanes are estimated.'}
     </Text>
   );
 }

@@ -26,7 +26,7 @@ export function coverageFile(comparison: BudgetComparison): CardFile {
           text: variance === 0 ? 'matches' : signed(variance, wholeDollars),
           color: variance < 0 && flag !== 'Aligned' ? colors.over : colors.goal,
         })),
-        { left: 'Short', right: 'Above' },
+        { left: 'Below', right: 'Above' },
         colors,
         room,
       ),

@@ -60,7 +60,7 @@ export function ImportPreview({ preview, ...table }: ImportPreviewProps) {
           {problems.length > 0
             ? 'Nothing can be imported yet.'
             : changes.added + changes.changed === 0
-              ? 'The import would change nothing.'
+              ? 'The import would not change anything.'
               : `Student counts: ${changes.added} new, ${changes.changed} changed, ${changes.unchanged} unchanged. Nothing is saved yet.`}
         </Text>
       </Stack>

@@ -54,10 +54,10 @@ describeInBrowser('How good were our forecasts', () => {
     await table.getByRole('row', { name: /^Operating budget FY23/ }).waitFor();
     await table.getByRole('button', { name: /^Details of Operating budget FY22/ }).click();
     const causes = page.getByRole('table', { name: 'Error by cause' });
-    await causes.getByRole('row', { name: 'Left +$40,800.00' }).waitFor();
+    await causes.getByRole('row', { name: 'Departed +$40,800.00' }).waitFor();
     await causes.getByRole('row', { name: 'Joined −$39,500.00' }).waitFor();
     await causes.getByRole('row', { name: 'Total +$1,300.00' }).waitFor();
-    await page.getByRole('row', { name: /^Bea Day Left \$40,800\.00 \$0\.00/ }).waitFor();
+    await page.getByRole('row', { name: /^Bea Day Departed \$40,800\.00 \$0\.00/ }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close' }).click();
     await causes.waitFor({ state: 'detached' });

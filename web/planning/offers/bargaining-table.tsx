@@ -119,7 +119,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
           </Group>
           {side.error !== null && (
-            <Failure title="Not checked">{side.error} These figures were calculated in this browser.</Failure>
+            <Failure title="Not checked">{side.error} Your browser calculated these figures.</Failure>
           )}
           {exporting.error && (
             <Failure title="Could not export">{messageOf(exporting.error, 'The file was not created.')}</Failure>

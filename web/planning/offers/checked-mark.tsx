@@ -7,7 +7,7 @@ const MARKS = {
   browser: {
     text: 'Checking…',
     title:
-      'This browser calculates these figures as you type. When you stop typing, the server recalculates them from the saved schedule and roster.',
+      'Your browser calculates these figures as you type. When you stop typing, the server recalculates them from the saved schedule and roster.',
   },
   server: {
     text: 'Checked',
@@ -15,7 +15,7 @@ const MARKS = {
   },
   failed: {
     text: 'Not checked',
-    title: 'These figures were calculated in this browser. They could not be recalculated from the saved data.',
+    title: 'Your browser calculated these figures. The server could not recalculate them from the saved data.',
   },
 } as const satisfies Record<Side['state'], { text: string; title: string }>;
 

@@ -52,7 +52,7 @@ export function NoOnePlaced({ basis: { workGroup, notPlaced } }: { basis: OfferB
   return (
     <EmptyState
       title="No one is placed on this schedule"
-      text={`Place people on its steps and lanes first. The cost of an offer is calculated from these placements.${waiting}`}
+      text={`Place people on the schedule’s steps and lanes first. The cost of an offer is calculated from these placements.${waiting}`}
     >
       <Button component={Link} to={withYears('/placements')}>
         Go to Placement Review

@@ -64,7 +64,7 @@ describeInBrowser('Settlement when something fails', () => {
     for (const { fiscalYear, terms: text } of EXAMPLE_YEARS) await terms(page, `FY${fiscalYear - 2000}`).fill(text);
     const failure = page.getByRole('alert').filter({ hasText: 'Not checked' });
     await failure.getByText('The server cannot be reached.').waitFor();
-    await failure.getByText('These figures were calculated in this browser.').waitFor();
+    await failure.getByText('Your browser calculated these figures.').waitFor();
     await cost(page, 'FY26').getByText('$1,068,611').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 

@@ -51,7 +51,7 @@ export function SaveDialog({ side, basis, years, onClose, onSaved }: SaveDialogP
         value={name}
         onChange={setName}
         isTried={isTried}
-        blank="Enter a name, such as the date of the session."
+        blank="Enter a name, such as the date of the bargaining session."
         data-autofocus
       />
       {saving.error && (

@@ -51,7 +51,7 @@ export function SettlementPage() {
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
           Offers cannot be calculated without a schedule. Save the terms that you want to keep. You can use the saved
-          terms on other schedules for {opened.workGroup}.
+          terms with another schedule for {opened.workGroup}.
         </Failure>
       )}
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} hasRoster={hasRoster} />}

@@ -149,7 +149,7 @@ describeInBrowser('Settlement', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     const save = page.getByRole('dialog', { name: 'Save our offer' });
     await save.getByRole('button', { name: 'Save' }).click();
-    await save.getByText('Enter a name, such as the date of the session.').waitFor();
+    await save.getByText('Enter a name, such as the date of the bargaining session.').waitFor();
     await save.getByLabel('Name').fill('March 3');
     await save.getByRole('button', { name: 'Save' }).click();
     await save.waitFor({ state: 'hidden' });

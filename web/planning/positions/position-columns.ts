@@ -116,7 +116,7 @@ function vacancyPrice(): PositionColumn {
     },
     badge: ({ vacancyPrice, derivedPrice }) =>
       vacancyPrice === null && derivedPrice
-        ? { text: 'Derived', why: `No price was entered. Price from: ${derivedPrice.from}` }
+        ? { text: 'Derived', why: `Derived, because no price was entered. ${derivedPrice.from}` }
         : null,
     write: (amount) => ({ vacancyPrice: amount === null ? null : toDollars(amount) }),
   });

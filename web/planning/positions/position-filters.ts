@@ -7,7 +7,7 @@ import { STATE_CHOICES } from './labels.ts';
 
 export function positionFilters(lists: Lists): LineFilter<Position>[] {
   return [
-    { name: 'status', label: 'State', all: 'All states', choices: STATE_CHOICES, read: (row) => row.state },
+    { name: 'status', label: 'State', all: 'All position states', choices: STATE_CHOICES, read: (row) => row.state },
     ...placeFilters(lists),
   ];
 }

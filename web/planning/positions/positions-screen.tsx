@@ -125,7 +125,7 @@ function figuresOf(positions: readonly Position[]) {
     {
       label: 'Vacant FTE',
       value: fteText(totals.vacantFte),
-      note: [emptyText(totals), totals.frozen > 0 && `including ${fteText(totals.frozenFte)} FTE frozen`]
+      note: [emptyText(totals), totals.frozen > 0 && `including ${fteText(totals.frozenFte)} frozen FTE`]
         .filter(Boolean)
         .join(', '),
     },

@@ -34,7 +34,7 @@ export function vacancyColumns(lists: Lists): VacancyColumn[] {
     }),
     column.fte({ ...{ id: 'fte', title: 'Vacant FTE', width: 100, total: true }, read: (row) => row.fte }),
     money('price', 'Price', 'The cost of the vacant FTE for a whole year.'),
-    column.text({ ...{ id: 'from', title: 'Price from', width: 178 }, read: (row) => row.priceFrom }),
+    column.text({ ...{ id: 'from', title: 'Price source', width: 178 }, read: (row) => row.priceFrom }),
     money('lapse', 'Lapse', 'The part of the price for the days before the vacancy is filled.'),
     money('paid', 'Paid', 'The price minus the lapse. This is the cost of the vacancy for this year.'),
     column.text({ ...{ id: 'workGroup', title: 'Work group', width: 290 }, read: (row) => row.workGroup }),

@@ -36,7 +36,7 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' Users with the View only role see the same page.' : ''}`}
+      subtitle={`Annual full-time pay for each step and lane in the contracts. People and unsettled offers are not shown.${isStaff ? ' Users with the View only role also see this page.' : ''}`}
       actions={
         <>
           {isStaff && (

@@ -46,7 +46,7 @@ export function ApplyDialog({ plan, apply, onApplied, onClose }: ApplyDialogProp
 
 /** Returns why a plan cannot be applied to the budget; null if it can. */
 export function whyNotApplied(plan: CutPlan | null, isUnsaved: boolean, isProjected: boolean): string | null {
-  if (isProjected) return 'Only for the base year of the budget';
+  if (isProjected) return 'Only plans for the base year can be applied';
   if (isUnsaved) return 'Save the plan first';
   return plan?.summary.itemsModified === 0 ? 'The plan has no changes' : null;
 }

@@ -52,7 +52,9 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     const paper = app.cx.db('line_items').where({ account_description: 'Paper' });
     await paper.increment('amount_cents', 100).increment('cost_cents', 100);
     await dialog.getByRole('button', { name: 'Apply' }).click();
-    await dialog.getByText(/The budget has changed, so the plan “Modest” would now give another total/).waitFor();
+    await dialog
+      .getByText(/The budget has changed, so the plan “Modest” would now produce a different total/)
+      .waitFor();
     // The dialog has the new total now.
     await dialog.getByText('becomes $1,401 instead of $1,501').waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).click();
@@ -68,7 +70,7 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     await page.getByRole('combobox', { name: 'Cut plan' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Cut plan' }).inputValue()).toBe('Untitled plan');
     await done.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The plan “Modest” was taken out of the budget and saved again.').waitFor();
+    await page.getByText('The changes from the plan “Modest” were undone, and the plan was saved again.').waitFor();
     expect(await lines()).toEqual([
       { name: 'Heat', cents: 100_000 },
       { name: 'Paper', cents: 50_100 },

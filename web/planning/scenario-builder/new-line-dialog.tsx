@@ -66,7 +66,7 @@ export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
       <Group grow align="start">
         <NumberInput
           label="FTE"
-          description="For a position"
+          description="Only for a position"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={fte}
           min={0}

@@ -73,7 +73,7 @@ function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" onClick={() => bar.save(true)}>
-          Save mine instead
+          Save my changes instead
         </Button>
         <Button
           size="compact-sm"
@@ -93,7 +93,7 @@ function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
             bar.startNaming('create');
           }}
         >
-          Save mine as a new plan
+          Save my changes as a new plan
         </Button>
       </Group>
     </Alert>

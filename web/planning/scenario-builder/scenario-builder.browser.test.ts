@@ -323,7 +323,7 @@ describeInBrowser('Scenario Builder', () => {
     await button(page, 'Save plan').click();
     await alert(page, 'Another user changed the cut plan “Deep” after you loaded it.');
     expect(await percent(page, 'Heat').inputValue()).toBe('0');
-    await button(page, 'Save mine instead').click();
+    await button(page, 'Save my changes instead').click();
     await page.getByText('Plan “Deep” saved').last().waitFor();
     await page.getByText('Unsaved cuts').waitFor({ state: 'detached' });
 
@@ -428,7 +428,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('District Wide · Mandated · Uncategorized').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Cut a mandated line?' });
     await button(page, `-50%: ${name}`).click();
-    await dialog.getByText('This cuts $20,000 (50%).').waitFor();
+    await dialog.getByText('The cut is $20,000 (50%).').waitFor();
     await dialog.getByText(`“${name}” is probably required by law`).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

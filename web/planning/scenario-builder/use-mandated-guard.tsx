@@ -72,7 +72,7 @@ function cutText({ ids, cut, gesture }: Question, lines: readonly CutLine[], sto
   if (gesture !== null || reduced <= 0) return '';
   const isFirst = affected.every(({ id }) => !isReduced(store.cutOf(id)));
   const share = typeof cut === 'number' && isFirst ? ` (${percent(NO_CUT - cut)})` : '';
-  return `This cuts ${wholeDollars(toDollars(reduced))}${share}. `;
+  return `The cut is ${wholeDollars(toDollars(reduced))}${share}. `;
 }
 
 function whatIs({ mandated, ids }: Question): string {

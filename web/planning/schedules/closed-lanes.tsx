@@ -31,7 +31,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
       {rows.map((row) => (
         <Checkbox.Group
           key={row.row}
-          label={`Choose the lanes without an amount. Step ${row.step} has ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
+          label={`Step ${row.step} has ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}. Choose the lanes without an amount`}
           description={lineOf(text, row.row)}
           descriptionProps={PLAIN}
           value={[...(closed.get(row.row) ?? [])]}

@@ -15,7 +15,7 @@ export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsForm
   return (
     <Alert color="yellow" variant="light" role="alert" title="People are on steps that this grid does not have">
       <Stack gap="xs">
-        <Text size="sm">Choose what each step becomes, then try again. No one’s current pay changes.</Text>
+        <Text size="sm">Choose a replacement for each step below, then try again. No one’s current pay changes.</Text>
         {missing.map((one) => (
           <Select
             key={missingKey(one)}

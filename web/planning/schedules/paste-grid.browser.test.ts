@@ -62,7 +62,7 @@ describeInBrowser('A pasted salary schedule', () => {
     // The text does not show which lanes are closed, so the user selects them.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();
     for (const step of ['3', '10']) {
-      const name = `Choose the lanes without an amount. Step ${step} has 2 amounts for 3 lanes`;
+      const name = `Step ${step} has 2 amounts for 3 lanes. Choose the lanes without an amount`;
       const lanes = form.getByRole('group', { name });
       await lanes.getByRole('checkbox', { name: 'B', exact: true }).check();
       expect(await lanes.getByRole('checkbox', { name: 'M', exact: true }).isDisabled()).toBe(true);

@@ -83,7 +83,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
     <ScrollTable label={label}>
       <HeadRow
         columns={[
-          ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }, { text: 'Replaced by' }],
+          ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves on' }, { text: 'Replaced by' }],
           ...['FTE', 'If they had stayed', 'Replacement', 'Savings', 'Lapse'],
         ]}
       />

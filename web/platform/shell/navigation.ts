@@ -96,7 +96,7 @@ export const MORE_SCREENS: NavigationItem[] = [
   staff('COLA Management: RIF Gap Calculator', '/cola?tab=rif', 'layoff reduction in force'),
   staff('COLA Management: Multi-Year', '/cola?tab=multi-year', 'need forecast'),
   staff('Positions: Turnover', '/positions?tab=turnover', 'vacancy rules departures replacements savings lapse'),
-  staff('Bring back a workbook', '/workbook', 'excel spreadsheet merge edited export work in excel'),
+  staff('Merge an edited workbook', '/workbook', 'excel spreadsheet bring back export work in excel'),
   admin('Budget Management', '/admin?tab=budgets', 'versions adopt activate'),
   admin('Past imports', '/admin?tab=import', 'undo restore import history'),
   admin('Enrollment', '/admin?tab=enrollment', 'students pupils'),

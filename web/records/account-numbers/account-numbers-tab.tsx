@@ -93,7 +93,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
       {values.length > 0 && (
         <Section
           title="What the values mean"
-          note="Enter each meaning once. For lines added later, use “Apply to lines” again"
+          note="Enter the meaning of each value once. After lines are added, use “Apply to lines” again"
         >
           <ValueMeanings values={values} draft={draft} onChange={onChange} />
         </Section>

@@ -48,8 +48,8 @@ export function UnlinkedAccounts({ data: { unlinked, fiscalYear } }: { data: Act
       </ScrollTable>
       {rest > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          The {unlinked.largest.length} largest are listed. To see the other {rest.toLocaleString('en-US')}, group by
-          account and download the CSV file.
+          The {unlinked.largest.length} largest accounts are listed. To see the other {rest.toLocaleString('en-US')},
+          group by account and download the CSV file.
         </Text>
       )}
       {linking && <LinkDialog from={linking} fiscalYear={fiscalYear} onClose={() => setLinking(null)} />}

@@ -107,7 +107,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
                 <Text size="xs" c="dimmed" fw={400}>
                   {plural(budget.leavers, 'departure')}
                   {budget.vacancies > 0 &&
-                    ` · ${plural(budget.vacancies, 'vacancy', 'vacancies')}, turnover saves ${wholeDollars(budget.turnoverSaving)}`}
+                    ` · ${plural(budget.vacancies, 'vacancy', 'vacancies')}, ${wholeDollars(budget.turnoverSaving)} in turnover savings`}
                   {!budget.isActive && ` · Not active, because ${label} already has an active budget`}
                 </Text>
               </th>

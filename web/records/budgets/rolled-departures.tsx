@@ -27,7 +27,7 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
                 <Minor text={detailsOf(one)} />
               </th>
               <td data-text>
-                {one.number ?? 'No number'}
+                {one.number ?? 'No position number'}
                 <Minor text={replacementOf(one)} />
               </td>
               <td title={one.saving === null ? undefined : exactDollars(one.saving)}>{wholeDollars(one.saving)}</td>

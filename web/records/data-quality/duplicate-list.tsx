@@ -58,7 +58,7 @@ export function DuplicateList({ groups, onMerge }: Props) {
               dismiss={() => dismissGroups(selected)}
             >
               The records in each selected group are treated as different people, and the groups are removed from this
-              list. The records do not change. You can undo the dismissal in the message that appears next.
+              list. The records do not change. To undo the dismissal, choose Undo in the message that appears.
             </DismissSelected>
           </>
         )}

@@ -30,7 +30,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Line</Table.Th>
-              <Table.Th>What</Table.Th>
+              <Table.Th>Change</Table.Th>
               <Table.Th>Field</Table.Th>
               <Table.Th>Before</Table.Th>
               <Table.Th>After</Table.Th>

@@ -41,8 +41,8 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         {result.actualsColumns.map((part) => (
           <Text key={part.column} className="figures">
             {part.column}: {plural(part.rowCount, 'balance')} as of {formatPlainDate(part.asOf)}{' '}
-            {part.state === 'new' ? 'imported' : 'already imported'} as {fiscalYearLabel(part.fiscalYear)} actuals,{' '}
-            {exactDollars(part.total)}.
+            {part.state === 'new' ? 'imported' : 'already imported'} as {fiscalYearLabel(part.fiscalYear)} actuals.
+            Total: {exactDollars(part.total)}.
           </Text>
         ))}
       </Alert>

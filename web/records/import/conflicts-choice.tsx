@@ -62,6 +62,6 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
   if (copies === 0) return `${plural(conflictCount, 'conflict')} between the file and the budget`;
   const copied = plural(copies, 'row has', 'rows have');
   if (copies === conflictCount)
-    return `${copied} the same key as another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
-  return `${plural(conflictCount, 'question')}: ${plural(conflictCount - copies, 'conflict')} between the file and the budget, and ${plural(copies, 'row')} with the same key as another row`;
+    return `${copied} the same row key as another row. Is ${copies === 1 ? 'this' : 'each'} row a new line, or a copy to leave out?`;
+  return `${plural(conflictCount, 'question')}: ${plural(conflictCount - copies, 'conflict')} between the file and the budget, and ${plural(copies, 'row')} with the same row key as another row`;
 }

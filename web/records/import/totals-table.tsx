@@ -78,7 +78,7 @@ export function BelowTable({ outline: { below }, at, name }: TableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Row</Table.Th>
-            <Table.Th>Text</Table.Th>
+            <Table.Th>Label</Table.Th>
             <Table.Th className={classes.number ?? ''}>{name}</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -84,8 +84,8 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
         Each decision applies to every row that has the value. Your matches are remembered for later imports. If you
-        leave a value for review, the lines that have it are marked for review. A DESE code that you leave is still
-        imported. Any other value that you leave is not.
+        leave a value for review, the lines that have it are marked for review. A DESE code that is left for review is
+        still imported. Other values left for review are not imported.
       </Text>
       <LoadFailed what="Failed to load the choices" query={query} />
       {settle.error && (

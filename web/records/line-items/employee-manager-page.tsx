@@ -49,7 +49,7 @@ const COMPARED = {
   noun: 'salary' as const,
   read: (row: EmployeeItem) => centsOf(row.currentSalary),
   sameBy:
-    'employee ID, position number, name, position and building. The employee ID alone or the name alone is enough if no other line in either budget has it. Lines with different accounts or different employee IDs are never compared this way',
+    'employee ID, position number, name, position and building. The same employee ID alone, or the same name alone, is enough if no other line in either budget has it, unless the accounts or employee IDs differ',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

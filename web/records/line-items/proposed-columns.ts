@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The description of the DESE function in the imported file. When you change the DESE code, a description that was the old function’s name becomes the new function’s name. Any other description does not change.',
+    hint: 'The description of the DESE function in the imported file. When you change the DESE code, the description changes to the new function’s name, but only if it was the old function’s name.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

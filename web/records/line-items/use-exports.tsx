@@ -39,7 +39,7 @@ export function useExports(budget: SelectedBudget): Exports {
           run: () => download(getWorkbook, { body }, `workbook-${label}.xlsx`),
         },
         {
-          label: 'Bring back a workbook',
+          label: 'Merge an edited workbook',
           icon: <FileUp size={16} aria-hidden="true" />,
           run: () => navigate('/workbook'),
         },

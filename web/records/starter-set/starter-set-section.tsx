@@ -36,7 +36,7 @@ export function StarterSetSection() {
           <Text size="sm">
             {isComplete
               ? 'You have categories for the state’s functions 1000 to 9000, and every location on the roster is in the list of buildings.'
-              : `You can add the state’s categories 1000 to 9000 and the schools on your roster. ${notInLists(set)}`}
+              : `You can add the schools on your roster, and categories for the state’s functions 1000 to 9000. ${notInLists(set)}`}
           </Text>
           <Group gap="xs">
             {!isComplete && (

@@ -14,7 +14,7 @@ import { MergeResult } from './merge-result.tsx';
 import { MergedWorkbooks } from './merged-workbooks.tsx';
 import { useMerge } from './use-merge.ts';
 
-const TITLE = 'Bring back a workbook';
+const TITLE = 'Merge an edited workbook';
 
 /** Merges a workbook into a budget. If there is no budget yet, leads to the import. */
 export function WorkbookPage() {

@@ -51,8 +51,8 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     });
 
     await page.getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Bring back a workbook' }).click();
-    await page.getByRole('heading', { name: 'Bring back a workbook' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Merge an edited workbook' }).click();
+    await page.getByRole('heading', { name: 'Merge an edited workbook' }).waitFor();
     const edited = Buffer.from(await book.xlsx.writeBuffer());
     await page.locator('input[type=file]').setInputFiles({ name: 'edited.xlsx', mimeType: XLSX_TYPE, buffer: edited });
 

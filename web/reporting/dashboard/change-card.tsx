@@ -133,8 +133,8 @@ function OtherBase({ shown, published }: { shown: Change; published: Change | nu
   const base = `${published.from}${published.from.endsWith(' actuals') ? '' : ' budget'}`;
   return (
     <p className={classes.hint}>
-      On the public page, the change is from the {base} of {wholeDollars(published.before)}: {differenceText(published)}
-      .
+      The public page compares this budget with the {base} of {wholeDollars(published.before)}:{' '}
+      {differenceText(published)}.
     </p>
   );
 }

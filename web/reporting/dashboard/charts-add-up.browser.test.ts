@@ -291,7 +291,7 @@ describeInBrowser('every chart of the dashboard', () => {
       await eventually(cursor).toBe('pointer');
       // The chart begins with the amount spent, and the public page begins with the budget: 87,834,567 − 84,950,000 = 2,884,567.
       await page
-        .getByText('On the public page, the change is from the FY25 budget of $84,950,000: +$2.88M (3.4%).')
+        .getByText('The public page compares this budget with the FY25 budget of $84,950,000: +$2.88M (3.4%).')
         .waitFor();
     },
   );

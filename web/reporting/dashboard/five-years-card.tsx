@@ -92,7 +92,7 @@ function IfNothingChanges({ years, cumulative }: YearsProps) {
   const which = isUnbroken ? fiscalYearRange(first, last) : listed(known.map(fiscalYearLabel));
   return (
     <Text size="sm" mt="xs">
-      This is what happens if nothing changes
+      These figures assume that nothing changes
       {cumulative !== null && (
         <>
           : {which} {known.length > 1 ? 'together are' : 'is'} <GapAmount overBy={cumulative} />

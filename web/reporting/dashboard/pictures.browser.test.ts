@@ -85,7 +85,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       'Cumulative gap $205,000 over guidance',
     ]);
     await page
-      .getByText('This is what happens if nothing changes: FY26 and FY27 together are $205,000 over guidance.')
+      .getByText('These figures assume that nothing changes: FY26 and FY27 together are $205,000 over guidance.')
       .waitFor();
     await page.getByText('No guidance set for FY28, FY29, and FY30.').waitFor();
     await page.getByText('No budget for FY28, FY29, and FY30.').waitFor();

@@ -91,7 +91,7 @@ export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number | null }) 
   return (
     <Text size="sm" c="dimmed">
       {fiscalYear === null
-        ? 'Revenue by source has been entered. It will appear here once a published year of the public page has a budget.'
+        ? 'Revenue by source has been entered. It will appear here when a year published on the public page has a budget.'
         : `Revenue by source has been entered only for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
     </Text>
   );

@@ -78,7 +78,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text size="sm">Address of the page: {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                The server does not know this address. Most social networks will show links to the page without a
+                The page’s address is not set on the server. Most social networks will show links to the page without a
                 picture, and the handouts will not include the address. To fix this, have your IT staff set PUBLIC_URL
                 on the server.
               </Text>

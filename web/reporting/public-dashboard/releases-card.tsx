@@ -215,7 +215,7 @@ function Question({ asked, next, busy, onConfirm, onCancel }: QuestionProps) {
           {asked.release.isCurrent && (
             <List.Item>
               Residents see this release now. After you withdraw it, they will{' '}
-              {next === null ? 'read “Dashboard Not Found”' : `see release ${next.number}`}.
+              {next === null ? 'see “Dashboard Not Found”' : `see release ${next.number}`}.
             </List.Item>
           )}
         </List>

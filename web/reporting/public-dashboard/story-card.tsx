@@ -42,7 +42,7 @@ export function ExplanationCard({ form }: FormProps) {
           <StoryYear form={form} path="lastYear.fiscalYear" />
           <DollarsInput {...field('lastYear.amount')} />
           <TextInput
-            description="This budget and its source are used only if the fiscal year is not published."
+            description="The budget and source entered here are used only if this fiscal year is not published."
             placeholder="Annual town report, page 41"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field('lastYear.source')}

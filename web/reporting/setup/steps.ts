@@ -63,7 +63,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   positions: {
     title: 'Positions',
     about:
-      'A position is a numbered slot with an authorized FTE. It stays when people come and go. Create the positions from the roster.',
+      'A position is a numbered slot with an authorized FTE. The position stays when people come and go. Create the positions from the roster.',
     link: { label: 'Positions', pathname: '/positions', roles: STAFF },
   },
   accounts: {

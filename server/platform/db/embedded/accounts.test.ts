@@ -117,7 +117,7 @@ test.runIf(isRoot())(
     await before.release();
     await close();
     const closed = await startUser(checkout, join(checkout, 'open'));
-    expect(closed.report.error).toMatch(/runs as user \d+, who cannot enter .*open.*chmod o\+x/);
+    expect(closed.report.error).toMatch(/runs as user \d+, which has no access to .*open.*chmod o\+x/);
 
     const first = await startUser(checkout, dataDir);
     const [home = ''] = (await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).split('\n');

@@ -61,7 +61,7 @@ export async function checkCluster(cluster: string, tools: Tools): Promise<void>
   }
   if (found === tools.version) return;
   throw new Error(
-    `The database in ${cluster} was made by PostgreSQL ${found}, but this release includes PostgreSQL ${tools.version}. There are two ways to continue. 1: Start the release that made the database, dump its data with pg_dump, move ${cluster} away, start this release and load the dump. 2: Set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,
+    `The database in ${cluster} was created by PostgreSQL ${found}, but this release includes PostgreSQL ${tools.version}. There are two ways to continue. 1: Start the release that created the database, dump its data with pg_dump, move ${cluster} away, start this release and load the dump. 2: Set DATABASE_URL to a PostgreSQL ${found} server that has the data.`,
   );
 }
 

@@ -38,10 +38,10 @@ export async function reachableDataRoot(
 ): Promise<string> {
   const known = await knownDataRoot(dataDir);
   if (!account || (await canEnter(account, known))) return known;
-  const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter the folder ${known}`;
+  const reason = `PostgreSQL runs as user ${account.uid}, which has no access to the folder ${known}`;
   if (await exists(join(known, 'postgres'))) {
     throw new Error(
-      `${reason}. Allow that user to enter the parent folders (chmod o+x), or move the folder to another place.`,
+      `${reason}. Give this user access to the parent folders (chmod o+x), or move the folder to another place.`,
     );
   }
   await mkdir(STATE_AREA, { recursive: true });

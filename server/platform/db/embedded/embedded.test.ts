@@ -125,7 +125,9 @@ test('takes another port when its port is taken', async () => {
 
 test('refuses the data of another PostgreSQL version, and works once it is gone', async () => {
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '13\n');
-  await expect(use(dataDir)).rejects.toThrow(/made by PostgreSQL 13, but this release includes PostgreSQL 18.*pg_dump/);
+  await expect(use(dataDir)).rejects.toThrow(
+    /created by PostgreSQL 13, but this release includes PostgreSQL 18.*pg_dump/,
+  );
   await rename(join(dataDir, 'postgres'), join(scratch, 'old'));
   const database = await useEmbeddedDatabase({ dataDir, log: () => undefined });
   expect(await isUp(database.connectionString)).toBe(true);

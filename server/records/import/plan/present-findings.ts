@@ -164,7 +164,8 @@ function formatPersonnel({ categories, personnel }: Additions): string | null {
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {
   if (example === null) return [];
-  const then = choice === 'budget' ? 'The codes in the budget do not change.' : 'The codes in the file are imported.';
+  const then =
+    choice === 'budget' ? 'The codes in the budget do not change.' : 'The codes are imported without the zeros.';
   const lost = plural(count, 'code lost its leading zeros', 'codes lost their leading zeros');
   return [
     aboutTheFile(

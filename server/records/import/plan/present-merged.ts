@@ -65,7 +65,11 @@ export function requireChoice({ merged }: Merged): void {
   const copies = open.filter(({ isCopy }) => isCopy);
   const changed = open.filter(({ isCopy }) => !isCopy);
   const cells = `${plural(changed.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export`;
-  const copied = plural(copies.length, 'row has the same key as another row', 'rows have the same key as another row');
+  const copied = plural(
+    copies.length,
+    'row has the same row key as another row',
+    'rows have the same row key as another row',
+  );
   const [fate, leftOut] =
     copies.length === 1
       ? ['this row becomes a new line', 'this row is left out']

@@ -188,7 +188,7 @@ describe('a row that was copied with its key', () => {
     ]);
     const refused = await imports.refused(body);
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain(`1 row has the same key as another row (row ${row}, Heat two: copied)`);
+    expect(refused.body.error).toContain(`1 row has the same row key as another row (row ${row}, Heat two: copied)`);
     expect(await amounts(scenarioId)).toEqual([7500, 2000, 500]);
   });
 

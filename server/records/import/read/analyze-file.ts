@@ -115,7 +115,7 @@ function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   if (index === undefined || !rows.some(({ cells }) => WORKBOOK_KEY.test((cells[index] ?? '').trim()))) return;
   throw new AppError(
     'VALIDATION',
-    `"${fileName}" is a workbook that was downloaded with row keys. To merge it, use Export > “Bring back a workbook”, or budget-cli workbook merge. A merge keeps the changes that others have made since the download.`,
+    `"${fileName}" is a workbook that was downloaded with row keys. To merge it, use Export > “Merge an edited workbook”, or budget-cli workbook merge. A merge keeps the changes that others have made since the download.`,
   );
 }
 

@@ -34,9 +34,7 @@ export function decodeText(bytes: Buffer): DecodedText {
     return { text: decodeWindows1252(bytes), encoding: 'windows-1252', warnings: [] };
   }
   const which =
-    broken === 1
-      ? '1 character could not be read as UTF-8 and is'
-      : `${broken} characters could not be read as UTF-8 and are`;
-  const warning = `${which} shown as \ufffd. Export the file again as UTF-8.`;
+    broken === 1 ? '1 character could not be read as UTF-8' : `${broken} characters could not be read as UTF-8`;
+  const warning = `${which}, so \ufffd is shown instead. Export the file again as UTF-8.`;
   return { text, encoding: 'utf-8', warnings: [warning] };
 }

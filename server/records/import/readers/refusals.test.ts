@@ -150,11 +150,11 @@ describe('a readable file gets warnings about likely mistakes', () => {
   test.each<[expected: string, content: string | Buffer]>([
     ['Only one column was found: no comma, semicolon, tab or vertical bar separates the cells.', 'Name\nHolt\nQuill\n'],
     [
-      '1 character could not be read as UTF-8 and is shown as \ufffd. Export the file again as UTF-8.',
+      '1 character could not be read as UTF-8, so \ufffd is shown instead. Export the file again as UTF-8.',
       Buffer.concat([Buffer.from(`Name,Job\n${'\u00e9'.repeat(20)},x\n`), Buffer.from([0xff]), Buffer.from(',y\n')]),
     ],
     [
-      '2 characters could not be read as UTF-8 and are shown as \ufffd. Export the file again as UTF-8.',
+      '2 characters could not be read as UTF-8, so \ufffd is shown instead. Export the file again as UTF-8.',
       Buffer.concat([
         Buffer.from(`Name,Job\n${'\u00e9'.repeat(40)},x\n`),
         Buffer.from([0xff, 0xff]),

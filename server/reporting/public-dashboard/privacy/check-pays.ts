@@ -132,7 +132,7 @@ function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
   const before = years.findLast((other) => other.fiscalYear < fiscalYear)?.totalBudget ?? year.previousYear?.amount;
   if (changeReasons.length === 0 || before === undefined) return [];
   const amount = unexplainedChange(changeReasons, cents(fromDollars(year.totalBudget) - fromDollars(before)));
-  return [{ place: `FY${fiscalYear} reasons for the change, everything else`, amount }];
+  return [{ place: `FY${fiscalYear} reasons for the change: “Everything else”`, amount }];
 }
 
 /** Returns the whole budget of the previous year, which the page shows for comparison. */

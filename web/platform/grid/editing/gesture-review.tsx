@@ -36,7 +36,7 @@ export function GestureReview<Row, Change>({ name, plan, labelOf, onApply, onCan
       <Stack>
         {(outside.rows > 0 || outside.cols > 0) && (
           <Text role="alert">
-            {outsideText(outside)} {outside.rows + outside.cols === 1 ? 'It is' : 'They are'} left out.
+            {outsideText(outside)} {outside.rows + outside.cols === 1 ? 'It is left out.' : 'They are left out.'}
           </Text>
         )}
         {groups.length > 0 && (

@@ -26,7 +26,7 @@ export async function restoreField<Row, Change>(
   await store.settled();
   const { failed, conflict } = store.snapshot();
   const failure = failed.find((edit) => edit.rowId === rowId && edit.columnId === column.id);
-  if (failure) return failure.why ?? 'The earlier value was not saved.';
+  if (failure) return failure.why ?? 'The field was not restored. Try again.';
   return conflict?.rows.some((one) => one.rowId === rowId) ? CHANGED : null;
 }
 

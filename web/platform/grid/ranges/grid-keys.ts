@@ -127,7 +127,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
       ['Enter, Tab, arrows after typing', 'Save and move on'],
       ['Escape while editing', 'Cancel the edit'],
       ['Delete', 'Clear the selected cells'],
-      ['Ctrl + C, Ctrl + X, Ctrl + V', 'Copy, cut, paste, also to and from Excel and Google Sheets'],
+      ['Ctrl + C, Ctrl + X, Ctrl + V', 'Copy, cut and paste, including to and from Excel and Google Sheets'],
       ['Ctrl + Shift + C', 'Copy with row keys, to edit elsewhere and paste back'],
       ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
       ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],

@@ -78,7 +78,7 @@ export function CategoryForm({ usedColors, ...props }: CategoryFormProps) {
           <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
           <ColorInput label="Color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
           <Checkbox
-            label="Personnel category (its lines are pay for people on the roster)"
+            label="Personnel category (its lines pay the people on the roster)"
             {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
           />
         </>

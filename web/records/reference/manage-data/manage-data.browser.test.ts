@@ -380,7 +380,7 @@ describeInBrowser('Manage Data', () => {
     await openTab(page, 'Bulk Operations');
     const first = page.getByRole('group', { name: 'Rule 1' });
     await page.getByText('Each rule needs a work group, and either a job class or words in the position.').waitFor();
-    await first.getByLabel('Words in the position').fill('library aide');
+    await first.getByLabel('Words in the position title').fill('library aide');
     await choose(page, first.getByRole('combobox', { name: 'Work group' }), 'Unit L');
     await page.getByRole('button', { name: 'Preview' }).first().click();
     await page.getByText('1 line would change').waitFor();

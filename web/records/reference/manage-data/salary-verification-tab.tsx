@@ -204,7 +204,7 @@ function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; 
           `Entered ${label}`,
           { figure: `Calculated ${label}`, className: WIDE },
           'Difference',
-          { text: 'Verdict', className: WIDE },
+          { text: 'Result', className: WIDE },
           { text: 'Reason', className: WIDE },
         ]}
       />

@@ -77,7 +77,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
             />
             <TextInput
               flex="1 1 140px"
-              label="Words in the position"
+              label="Words in the position title"
               value={rule.words}
               onChange={(event) => set(rule.key, { words: event.currentTarget.value })}
             />

@@ -18,9 +18,9 @@ export function AccessTokens({ user }: { user: User }) {
       </Stack>
       <TokenForm readsLines={readsLines} />
       <TokenList />
-      <Stack gap="xs" component="section" aria-label="Addresses">
+      <Stack gap="xs" component="section" aria-label="Feed addresses">
         <Title order={2} size="h4">
-          Addresses
+          Feed addresses
         </Title>
         <Text maw={720}>
           In Excel, choose Data → Get Data → From Other Sources → From OData Feed, and paste an address. Choose Basic,

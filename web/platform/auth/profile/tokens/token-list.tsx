@@ -38,7 +38,7 @@ export function TokenList() {
                 <Table.Th>Name</Table.Th>
                 <Table.Th>Can read</Table.Th>
                 <Table.Th>Last used</Table.Th>
-                <Table.Th>Ends</Table.Th>
+                <Table.Th>Expires</Table.Th>
                 <UnseenHeading>Actions</UnseenHeading>
               </Table.Tr>
             </Table.Thead>
