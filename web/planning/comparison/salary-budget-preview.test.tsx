@@ -52,7 +52,10 @@ test('the account, fund and building of a line distinguish it from others with i
       />
     </MantineProvider>,
   );
-  const names = [...html.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell = '']) =>
+  // 3 lines from $1 to $2 each.
+  expect(html).toMatch(/Change in the budget.*?\+\$3\b/);
+  expect(html.replace(/<[^>]*>/g, '|')).toMatch(/Total of 3 lines\|+\$3\.00\|+\$6\.00/);
+  const names = [...html.replace(/<tfoot>.*/, '').matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell = '']) =>
     cell.replace(/<[^>]*>/g, '|'),
   );
   expect(names).toEqual([

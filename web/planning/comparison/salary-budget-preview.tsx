@@ -5,8 +5,10 @@ import type {
   UpdatedSalaryBudget,
 } from '../../../core/contract/comparison-reconciliation.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { count, exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
@@ -40,6 +42,7 @@ interface Props {
 /** Preview of the changes that an update of the salary budget would make. */
 export function SalaryBudgetPreview({ preview, by, year }: Props) {
   const { changes = [], totalOperatingSalary, distributedAmount, unallocated, isProjected } = preview;
+  const [before, after] = [totalOf(changes, 'before'), totalOf(changes, 'after')];
   return (
     <>
       <Text size="sm">
@@ -53,7 +56,11 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
           value={wholeDollars(distributedAmount)}
           note={by === 'account' ? 'to the accounts that fund the positions' : 'to personnel lines'}
         />
-        <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all lines" />
+        <FigureCard
+          label="Change in the budget"
+          value={signed(after - before, wholeDollars)}
+          note={`${plural(changes.length, 'line')}, which one undo restores`}
+        />
       </SimpleGrid>
       {by === 'account' ? (
         <NotAllocated title="Not allocated" amounts={unallocated} />
@@ -84,11 +91,24 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
               <ChangedLine key={change.id} change={change} year={by === 'account' ? year : null} />
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total of {plural(changes.length, 'line')}</th>
+              <td className={WIDE} />
+              <td>{exactDollars(before)}</td>
+              <td>{exactDollars(after)}</td>
+            </tr>
+          </tfoot>
         </FiguresTable>
       )}
       {changes.length > SHOWN && <Text size="sm">and {count(changes.length - SHOWN)} more</Text>}
     </>
   );
+}
+
+/** Returns the exact sum of an amount of the changes, in dollars. */
+function totalOf(changes: readonly SalaryBudgetChange[], amount: 'before' | 'after'): number {
+  return toDollars(sum(changes.map((change) => fromDollars(change[amount]))));
 }
 
 function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalaryBudget['unallocated'] }) {
