@@ -62,7 +62,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
     'fill in,object,51113,1,3',
     'fill in,object,51116,1,2',
     '"does not fit: it has only 1 part, but the function would be in part 2",account,Heat,1,4',
-    '"not changed: the line has 2305, but account 0100-2330-51116-20 means 2330",deseCode,2330,1,',
+    '"not changed: the line has 2305, but its account number 0100-2330-51116-20 contains the code for 2330",deseCode,2330,1,',
   ]);
   expect(preview.err).toContain('3 of 4 lines would change.');
   const codes = () => database.db('line_items').orderBy('id').pluck<(string | null)[]>('dese_code');

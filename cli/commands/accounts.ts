@@ -219,7 +219,7 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
     })),
     ...result.contradictions.lines.map(({ account, field, has, says }) => ({
       ...{
-        what: `not changed: the line has ${has}, but account ${account} means ${says}`,
+        what: `not changed: the line has ${has}, but its account number ${account} contains the code for ${says}`,
         field,
         value: says,
         lines: 1,

@@ -7,7 +7,7 @@ const paidBy = z.enum(PAYERS);
 
 export const typicalBenefits = get('/benefits/typical', {
   summary:
-    'Suggest the benefits for a typical position, based on the district’s plans, mix and rates. A calculation of net savings starts from these figures',
+    'Suggest the cost of benefits for a typical position, based on the district’s plans, the share of employees in each plan, and the rates. These figures are the starting values for a calculation of net savings',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(

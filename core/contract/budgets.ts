@@ -186,12 +186,12 @@ export const createScenario = post('/scenarios', {
     budgetYearId: id
       .optional()
       .describe(
-        'The budget year. Default: the budget year of the copied budget. Without copyFromId, the default is the latest budget year',
+        'The budget year. Default: the budget year of the copied budget, or the latest budget year if copyFromId is missing',
       ),
     scenarioType: z
       .enum(SCENARIO_TYPES)
       .optional()
-      .describe('The budget type. Default: the type of the copied budget. Without copyFromId, the default is proposed'),
+      .describe('The budget type. Default: the type of the copied budget, or `proposed` if copyFromId is missing'),
     copyFromId: id.optional().describe('The budget to copy. Its projected lines are copied too'),
   }),
   response: scenario,

@@ -31,7 +31,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
         need: z
           .number()
           .describe(
-            'The amount in the funds that guidance covers. For VIEW_ONLY, the whole proposed budget if the year’s guidance is hidden',
+            'The amount in the funds that the town’s guidance covers. If the year’s guidance is hidden from VIEW_ONLY users, they get the whole proposed budget',
           ),
         source: z
           .enum(LAST_YEAR_SOURCES)
@@ -53,7 +53,7 @@ export const fiveYears = get('/line-items/budget/five-years', {
           .number()
           .nullable()
           .describe(
-            'The proposed budget in the funds that guidance covers. Null if the year has no lines. For VIEW_ONLY, the whole proposed budget if townGoal is hidden',
+            'The part of the proposed budget that is in funds that the town’s guidance covers. Null if the year has no lines. If townGoal is hidden from VIEW_ONLY users, they get the whole proposed budget',
           ),
         townGoal: z.number().nullable().describe(GUIDANCE_AMOUNT),
         gap: z
@@ -192,7 +192,7 @@ export type PositionChange = z.output<typeof positionChange.response>;
 
 export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', {
   summary:
-    'The revenue by source and the out-of-district special education tuition entered for the public page. VIEW_ONLY users get only the figures of the current release',
+    'The amounts entered for the public page: revenue by source, and out-of-district special education tuition. VIEW_ONLY users get only the figures of the current release',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({

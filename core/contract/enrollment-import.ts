@@ -86,7 +86,7 @@ export const importEnrollment = post('/enrollment/import', {
     unlisted: z
       .int()
       .describe(
-        `If more than ${MAX_UNMATCHED} schools match no building, the number of these schools. They are then left out of \`schools\`. Otherwise 0`,
+        `The number of schools that match no building, if there are more than ${MAX_UNMATCHED}. These schools are left out of \`schools\`. Otherwise 0`,
       ),
     years: z
       .array(z.strictObject({ fiscalYear: year, saved: z.int().nullable(), after: z.int().nullable() }))

@@ -129,7 +129,7 @@ const previewCounts = {
     .strictObject({
       count: z.int(),
       total: z.number(),
-      totalIfKept: z.number().describe('The total of the budget after the import if the lines in `notImported` stay'),
+      totalIfKept: z.number().describe('The total of the budget after the import, if `notImported` is `keep`'),
       totalIfRemoved: z.number(),
     })
     .describe(

@@ -195,7 +195,9 @@ export const matchPlacements = post('/placements/match', {
     fiscalYear: year,
     totals: totals.describe('The totals before the lines were placed'),
     taken: z.int().describe('The number of lines placed. In a preview, the number of lines that would be placed'),
-    narrowed: z.int().describe('The number of placed lines whose cell could not be found from the salary alone'),
+    narrowed: z
+      .int()
+      .describe('The number of placed lines that needed more than the salary to find the cell (step and lane)'),
     undo,
   }),
 });

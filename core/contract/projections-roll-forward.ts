@@ -36,7 +36,7 @@ const departure = z.strictObject({
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(
-      'Whether a vacancy or another person replaces the person who leaves. NONE if neither does: for example, the line has no position, the position is frozen, or there is no vacancy rule and no price was entered',
+      'What follows in the position when the person leaves: a vacancy or another person. NONE if the projection adds neither. For example, the line has no position, the position is frozen, or there is no vacancy rule and no price was entered',
     ),
   replacedBy: z
     .string()

@@ -50,7 +50,7 @@ export const publicStory = z.strictObject({
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
     .describe(
-      'The budget for an unpublished year, entered for comparison with the following year. This amount is used even if the system has a budget for the unpublished year',
+      'The budget total that a user entered for a year that is not on the public page. The public page compares the following year with this total. If the system has a budget for that year too, the entered total is used',
     ),
   earlierYears: z
     .array(

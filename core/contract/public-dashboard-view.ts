@@ -145,7 +145,7 @@ export const publicYear = z.strictObject({
         .boolean()
         .optional()
         .describe(
-          'True if several causes were combined into `other` so that no person’s pay can be calculated. Otherwise missing',
+          'True if causes of the change were combined into `other`, to protect the pay of individuals. Otherwise, the field is missing',
         ),
     })
     .nullable()

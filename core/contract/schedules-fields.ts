@@ -81,7 +81,7 @@ const edition = z.strictObject({
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null if no one can be on that step and lane. A string is read like an amount in an imported file',
+      'Annual full-time pay: one row for each of `steps`, with one value for each of `lanes`. A value is null if no one can be on that step and lane. Values sent as text are read like amounts in an imported file',
     ),
 });
 

@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, a vacancy has no price and costs $0, unless a user entered a price or salary for it. If no work group of the budget year has a rule, a departure leaves a vacancy only if the position has an entered price',
+      'The vacancy rule. Null if there is none. Without a rule, a vacancy costs $0, unless a user entered a price or a salary. If the budget year has no vacancy rules at all, a departure creates a vacancy only for positions with an entered price',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),

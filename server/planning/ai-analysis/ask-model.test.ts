@@ -360,10 +360,10 @@ test('a budget beyond the token budget is sent with its largest lines whole and 
   });
   const result = await analyze();
   expect(result.note).toMatch(
-    /The AI received the \d+ largest lines\. Lines that pay people were combined into totals by position and building\. The \d+ other lines? (was|were) combined into \d+ groups?\./,
+    /The AI received the \d+ largest lines\. The \d+ other lines? (was|were) combined into \d+ groups?\. Lines that pay people were combined into totals by position and building\./,
   );
   const content = fake.requests[0]?.json.messages[0]?.content ?? '';
-  expect(content).toMatch(/into totals by position and building\. The other \d+ lines are in \d+ groups/);
+  expect(content).toMatch(/into totals by position and building\. The other \d+ lines are combined into \d+ groups/);
   expect(result.likelyNeeded[0]?.itemIds.length).toBeGreaterThan(0);
 });
 

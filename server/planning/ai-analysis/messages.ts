@@ -32,7 +32,7 @@ export function noteOfModel(input: {
   return [
     `Suggested by ${input.model}. Every figure is calculated from the lines of the budget.`,
     units.groups > 0 &&
-      `The AI received the ${plural(units.wholeLines, 'largest line')}. Lines that pay people were combined into totals by position and building. The ${plural(units.groupedLines, 'other line was', 'other lines were')} combined into ${plural(units.groups, 'group')}. If a suggestion cuts a group, each line in the group is cut by the same percentage.`,
+      `The AI received the ${plural(units.wholeLines, 'largest line')}. The ${plural(units.groupedLines, 'other line was', 'other lines were')} combined into ${plural(units.groups, 'group')}. Lines that pay people were combined into totals by position and building. If a suggestion cuts a group or a total, each of its lines is cut by the same percentage.`,
     dropped > 0 &&
       `${plural(dropped, 'suggestion')} did not pass the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
     input.kept === 0 && 'None of the suggestions could be used. Try again, or use the built-in rules.',

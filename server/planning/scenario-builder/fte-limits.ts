@@ -24,7 +24,7 @@ export function refuseTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustme
   const more = tooMuch.length - named.length;
   throw new AppError(
     'VALIDATION',
-    `Each FTE counts as ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}, and a cut cannot be more than the line’s amount. ` +
+    `Each FTE that is cut saves ${formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 })}, and a line cannot save more than its amount. ` +
       `${named.join('. ')}.${more > 0 ? ` ${plural(more, 'more line is', 'more lines are')} over the limit.` : ''}`,
     {
       fields: Object.fromEntries(

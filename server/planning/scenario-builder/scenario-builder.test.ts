@@ -286,7 +286,7 @@ describe('the Scenario Builder', () => {
         400,
         {
           error:
-            'Each FTE counts as $85,000, and a cut cannot be more than the line’s amount. “Teachers” has $1,000,000.01, so cut at most 11.8 FTE. ' +
+            'Each FTE that is cut saves $85,000, and a line cannot save more than its amount. “Teachers” has $1,000,000.01, so cut at most 11.8 FTE. ' +
             '“Heat” has $500.00, so cut at most 0.1 FTE. “Circuit breaker” has −$200.00, so cut at most 0.1 FTE.',
           fields: {
             [`adjustments.${teachers!}`]: 'must be at most 11.8 FTE',

@@ -21,9 +21,13 @@ export async function analyzeGap(
   const summary = await budgetSummary(cx, await budgetOf(cx, input), audienceOf(cx));
   const fiscalYear = summary.fiscalYear;
   if (fiscalYear === null) {
-    throw new AppError('VALIDATION', 'There is no proposed budget yet. Specify a fiscal year.', {
-      fields: { fiscalYear: 'is required while there is no proposed budget' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      'There is no proposed budget yet, so there is no default fiscal year. Enter a fiscal year.',
+      {
+        fields: { fiscalYear: 'is required while there is no proposed budget' },
+      },
+    );
   }
   const goal = summary.townGoal === null ? null : fromDollars(summary.townGoal);
   const need = summary.proposedCount === 0 ? null : fromDollars(summary.coveredBudget);

@@ -33,12 +33,12 @@ export async function assertApprovals(
     own.length === 1 ? [`line ${first.change.line.id}`, 'it'] : [`${own.length} of these lines`, 'them'];
   throw new AppError(
     'FORBIDDEN',
-    `You cannot approve ${which}, because you made the last change to ${it}, either earlier or together with this approval. Another administrator must approve ${it}.`,
+    `You cannot approve ${which}, because you were the last person to change ${it}. Changes that you save together with the approval also count. Another administrator must approve ${it}.`,
     {
       fields: Object.fromEntries(
         own.map(({ index }) => [
           pathOfField(index, 'budgetStatus'),
-          'you made the last change to this line, either earlier or together with this approval, so another administrator must approve it',
+          'you were the last person to change this line, so another administrator must approve it',
         ]),
       ),
     },

@@ -177,15 +177,15 @@ describe('an approval', () => {
     expect(await approve('ADMIN', [ann])).toMatchObject({
       status: 403,
       body: {
-        error: `You cannot approve line ${ann}, because you made the last change to it, either earlier or together with this approval. Another administrator must approve it.`,
+        error: `You cannot approve line ${ann}, because you were the last person to change it. Changes that you save together with the approval also count. Another administrator must approve it.`,
         fields: {
           'changes.0.set.budgetStatus':
-            'you made the last change to this line, either earlier or together with this approval, so another administrator must approve it',
+            'you were the last person to change this line, so another administrator must approve it',
         },
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
-      /^You cannot approve 2 of these lines, because you made the last change to them.* Another administrator/,
+      /^You cannot approve 2 of these lines, because you were the last person to change them.* Another administrator/,
     );
   });
 });

@@ -86,7 +86,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. As long as the work group is paid by schedule, this person’s salary rises only by COLA, without steps or lanes.`;
+    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by COLA, without steps or lanes, while the rest of the work group is paid by schedule.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }

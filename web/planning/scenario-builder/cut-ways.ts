@@ -110,7 +110,7 @@ export function limitText(way: CutWay, typed: number, amount: Cents): string | n
   if (way !== 'fte' || typed <= Math.min(maxFteCut(amount), MAX_FTE)) return null;
   return maxFteCut(amount) > MAX_FTE
     ? `At most ${formatDecimals(MAX_FTE, 0, 0)} FTE can be cut from a line.`
-    : `The line pays for at most ${plain(maxFteCut(amount))} FTE. The whole line is cut.`;
+    : `The line pays for only ${plain(maxFteCut(amount))} FTE, so the whole line is cut.`;
 }
 
 /** Parses "1.5" or "1.5 FTE". Ignores a minus sign. Returns null if the text is not a number with at most two decimals. */

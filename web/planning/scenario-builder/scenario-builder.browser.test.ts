@@ -144,8 +144,8 @@ describeInBrowser('Scenario Builder', () => {
     await fte.fill('50');
     await fte.press('Enter');
     await page.getByText('11.8 FTE cut').waitFor();
-    const limit = page.getByRole('status').filter({ hasText: 'The whole line is cut.' });
-    expect(await limit.innerText()).toBe('The line pays for at most 11.8 FTE. The whole line is cut.');
+    const limit = page.getByRole('status').filter({ hasText: 'so the whole line is cut.' });
+    expect(await limit.innerText()).toBe('The line pays for only 11.8 FTE, so the whole line is cut.');
     expect(await axeInBothLooks(page)).toEqual([]);
     await limit.waitFor({ state: 'detached', timeout: 15_000 });
     await button(page, 'Undo').click();

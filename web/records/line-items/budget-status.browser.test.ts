@@ -34,9 +34,7 @@ describeInBrowser('budget status and undo in the managers', () => {
     await dialog.getByRole('button', { name: 'Set 2 lines to Approved' }).click();
     await dialog.getByText('1 line not approved').waitFor();
     await dialog
-      .getByText(
-        'Heat: you made the last change to this line, either earlier or together with this approval, so another administrator must approve it',
-      )
+      .getByText('Heat: you were the last person to change this line, so another administrator must approve it')
       .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     expect(await Promise.all([heat, buses, books].map(statusOf))).toEqual(['DRAFT', 'APPROVED', 'DRAFT']);
