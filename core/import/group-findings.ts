@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { findingKind } from '../rules/people/finding-kind.ts';
 import { errorKind, MORE_ERRORS } from './error-kind.ts';
 import { countRows } from './more-rows.ts';
@@ -60,14 +61,9 @@ export function groupErrors(errors: readonly RowError[]): FindingGroup[] {
 }
 
 function grouped(findings: readonly (readonly [kind: string, entry: FindingEntry])[]): FindingGroup[] {
-  const groups = new Map<string, FindingEntry[]>();
-  for (const [kind, entry] of findings) {
-    const entries = groups.get(kind);
-    if (entries) entries.push(entry);
-    else groups.set(kind, [entry]);
-  }
-  return [...groups]
-    .map(([kind, entries]) => ({ kind, entries, count: countRows(entries.map(({ text }) => text)) }))
+  return [...groupBy(findings, ([kind]) => kind)]
+    .map(([kind, found]) => ({ kind, entries: found.map(([, entry]) => entry) }))
+    .map((group) => ({ ...group, count: countRows(group.entries.map(({ text }) => text)) }))
     .sort((a, b) => b.count - a.count);
 }
 

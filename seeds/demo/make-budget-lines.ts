@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts';
 import { type Cents, cents, fromDollars, sum } from '../../core/money.ts';
 import { growToDollar } from '../../core/rules/projection/round.ts';
 import { FUNDS, type FundKey, PROGRAMS } from '../data/accounts.ts';
@@ -7,7 +8,6 @@ import { type DistrictLine, SALARY_LINES, SALARY_RESERVE } from '../data/lines-s
 import { SCHOOL_LINES } from '../data/lines-schools.ts';
 import { WORK_GROUPS } from '../data/work-groups.ts';
 import type { BudgetLine } from './budget-line.ts';
-import { groupBy } from './group-by.ts';
 import { at, randomStream } from './random.ts';
 import { type RosterRow, accountLine, accountOf, costOf } from './roster-row.ts';
 
@@ -35,8 +35,8 @@ export function makeBudgetLines(roster: readonly RosterRow[]): BudgetLine[] {
  */
 function rosterLines(roster: readonly RosterRow[]): BudgetLine[] {
   const random = randomStream('budgeted salaries');
-  return groupBy(roster, accountOf).map((rows) => {
-    const { job, fund, segment, program } = at(rows, 0);
+  return [...groupBy(roster, accountOf).values()].map((rows) => {
+    const { job, fund, segment, program } = rows[0];
     const label = job.line === 'Teachers' ? `Teachers, ${PROGRAMS[program]}` : job.line;
     return {
       ...line(fund, job.dese, job.object, segment === DISTRICT_WIDE_CODE ? null : segment, program),
@@ -54,8 +54,8 @@ function rosterLines(roster: readonly RosterRow[]): BudgetLine[] {
  */
 function offsetsOfFunds(salaries: readonly BudgetLine[]): BudgetLine[] {
   const funded = salaries.filter(({ fund }) => fund !== 'general');
-  return groupBy(funded, ({ fund, category }) => `${fund} ${category}`).map((lines) => {
-    const { fund, category, dese, program } = at(lines, 0);
+  return [...groupBy(funded, ({ fund, category }) => `${fund} ${category}`).values()].map((lines) => {
+    const { fund, category, dese, program } = lines[0];
     return {
       ...line(fund, dese, '59100', null, program),
       category,

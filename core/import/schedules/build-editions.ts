@@ -1,4 +1,5 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { groupBy } from '../../group-by.ts';
 import { type Cents } from '../../money.ts';
 import { stepOrder } from '../../rules/schedules/labels.ts';
 import { type Grid, type Place, yearStep } from '../../rules/schedules/schedule.ts';
@@ -115,14 +116,9 @@ function around(
 /** Builds editions from the cells of a file, sorted by schedule, year and day. A year's first edition starts on day 1 if it has no day. */
 export function buildEditions({ cells, notes, problems }: PrintedCells): ReadSchedules {
   const read: ReadSchedules = { editions: [], notes: [...notes], problems: [...problems] };
-  const groups = new Map<string, PrintedCell[]>();
-  for (const cell of cells) {
-    const { fiscalYear, fromDay, effective } = cell.heading;
-    const key = JSON.stringify([cell.schedule, fiscalYear, fromDay ?? effective]);
-    const group = groups.get(key);
-    if (group) group.push(cell);
-    else groups.set(key, [cell]);
-  }
+  const groups = groupBy(cells, ({ schedule, heading: { fiscalYear, fromDay, effective } }) =>
+    JSON.stringify([schedule, fiscalYear, fromDay ?? effective]),
+  );
   const names = [...new Set(cells.map(({ schedule }) => schedule))];
   const editions = [...groups.values()].flatMap((group) => buildEdition(group, read) ?? []);
   editions.sort(

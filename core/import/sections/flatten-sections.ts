@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { accountPart, leadingOrg } from '../join-account.ts';
 import { toDollars } from '../../money.ts';
 import { isZero } from './read-body-row.ts';
@@ -105,11 +106,9 @@ function describeLines(
   const texts = lines.map(({ label }, at) => (isNamed[at] ? withoutCode(paths[at]?.at(-1) ?? '') : label));
   const deepest = Math.max(0, ...paths.map((path) => path.length));
   for (let level = 1; level <= deepest; level += 1) {
-    const groups = new Map<string, number[]>();
-    for (const [at, text] of texts.entries()) {
-      const key = isJoined || level > 1 ? `${schools[at] ?? ''}\n${text}` : text;
-      groups.set(key, [...(groups.get(key) ?? []), at]);
-    }
+    const groups = groupBy(texts.keys(), (at) =>
+      isJoined || level > 1 ? `${schools[at] ?? ''}\n${texts[at] ?? ''}` : (texts[at] ?? ''),
+    );
     const shared = [...groups.values()].filter(
       (group) => new Set(level === 1 ? group : group.map((at) => lines[at]?.section)).size > 1,
     );

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { sum, ZERO, type Cents } from '../../money.ts';
 import { readAnswers, type SectionAnswers } from './answers.ts';
 import { differenceBetween } from './check-total.ts';
@@ -86,11 +87,9 @@ const sumsOf = ({ layout, lines }: SectionReading): Cents[] =>
 
 /** Returns the sheets with the most common columns of amounts. */
 function ofSameColumns(sheets: readonly ReadSheet[]): ReadSheet[] {
-  const groups = new Map<string, ReadSheet[]>();
-  for (const sheet of sheets) {
-    const names = sheet.reading.layout.amounts.map(({ name }) => name.toLowerCase()).join('\n');
-    groups.set(names, [...(groups.get(names) ?? []), sheet]);
-  }
+  const groups = groupBy(sheets, ({ reading }) =>
+    reading.layout.amounts.map(({ name }) => name.toLowerCase()).join('\n'),
+  );
   return [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? [];
 }
 

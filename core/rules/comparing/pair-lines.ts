@@ -1,6 +1,6 @@
+import { groupBy } from '../../group-by.ts';
 import type { Cents } from '../../money.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
-import { groupByKey } from './group-by-key.ts';
 
 /** A line with the fields by which the lines of two budgets are compared. */
 export interface ComparableLine {
@@ -188,14 +188,14 @@ function zip(olds: readonly Keyed[], nexts: readonly Keyed[]): Pair[] {
 }
 
 function groupPairs(earlier: readonly Keyed[], later: readonly Keyed[], key: KeyOf, pair: typeof zip): Pair[] {
-  const groups = groupByKey(later, key);
+  const groups = groupBy(later, key);
   const pairs: Pair[] = [];
-  for (const [text, olds] of groupByKey(earlier, key)) {
-    const nexts = groups.get(text) ?? [];
-    const [old, next] = [olds[0], nexts[0]];
+  for (const [text, olds] of groupBy(earlier, key)) {
+    const nexts = text === null ? undefined : groups.get(text);
+    if (!nexts) continue;
     // This is the usual case: most lines are the only line in their budget with their key.
-    if (old && next && olds.length === 1 && nexts.length === 1) pairs.push([old, next]);
-    else if (next) pairs.push(...pair(olds, nexts));
+    if (olds.length === 1 && nexts.length === 1) pairs.push([olds[0], nexts[0]]);
+    else pairs.push(...pair(olds, nexts));
   }
   return pairs;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, sum, toDollars } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import type { CutUnit } from './check-cuts.ts';
@@ -65,12 +66,12 @@ const GROUPINGS: readonly ((source: UnitSource) => readonly string[])[] = [
 export function analysisUnits(sources: readonly UnitSource[], room: number): AnalysisUnits {
   const open = sources.filter(({ amount }) => amount > 0);
   const offsets = sources.filter(({ amount }) => amount <= 0);
-  const positions = groupBy(open, (source) =>
+  const positions = groupByTexts(open, (source) =>
     source.paysPeople
       ? [normalizeText(source.description), source.functionName, source.functionClass, source.category, source.building]
       : [String(source.id)],
-  ).sort((a, b) => totalOf(b) - totalOf(a) || (a[0]?.id ?? 0) - (b[0]?.id ?? 0));
-  const whole = positions.map((lines, at) => unitOf(`L${at + 1}`, lines, lines[0]?.description ?? ''));
+  ).sort((a, b) => totalOf(b) - totalOf(a) || a[0].id - b[0].id);
+  const whole = positions.map((lines, at) => unitOf(`L${at + 1}`, lines, lines[0].description));
   const fitting = fitInto(whole, room);
   const isAll = fitting === whole.length;
   const shown = isAll ? whole : whole.slice(0, fitInto(whole, room * WHOLE_SHARE));
@@ -88,7 +89,9 @@ export function analysisUnits(sources: readonly UnitSource[], room: number): Ana
 function groupsWithin(rest: readonly UnitSource[], room: number): AnalysisUnit[] {
   let groups: AnalysisUnit[] = [];
   for (const keyOf of GROUPINGS) {
-    groups = groupBy(rest, keyOf).map((lines, at) => unitOf(`G${at + 1}`, lines, plural(lines.length, 'smaller line')));
+    groups = groupByTexts(rest, keyOf).map((lines, at) =>
+      unitOf(`G${at + 1}`, lines, plural(lines.length, 'smaller line')),
+    );
     if (lengthOf(groups) <= room) break;
   }
   return groups;
@@ -144,13 +147,6 @@ function fitInto(units: readonly AnalysisUnit[], room: number): number {
   return over < 0 ? units.length : over;
 }
 
-function groupBy(sources: readonly UnitSource[], keyOf: (source: UnitSource) => readonly string[]): UnitSource[][] {
-  const groups = new Map<string, UnitSource[]>();
-  for (const source of sources) {
-    const key = keyOf(source).join('\u0000');
-    const group = groups.get(key);
-    if (group) group.push(source);
-    else groups.set(key, [source]);
-  }
-  return [...groups.values()];
+function groupByTexts(sources: readonly UnitSource[], textsOf: (source: UnitSource) => readonly string[]) {
+  return [...groupBy(sources, (source) => textsOf(source).join('\u0000')).values()];
 }

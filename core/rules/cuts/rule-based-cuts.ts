@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { plural } from '../../plural.ts';
 import { cutLine, CUT_LISTS, type CutList } from './check-cuts.ts';
@@ -46,15 +47,13 @@ function addGuarded(
   lines: readonly RuleLine[],
   classrooms: RuleInput['classrooms'],
 ): void {
-  const buildings = new Map<number | null, RuleLine[]>();
-  for (const line of lines) buildings.set(line.buildingId, [...(buildings.get(line.buildingId) ?? []), line]);
-  const inOrder = [...buildings].sort(([, a], [, b]) =>
-    (a[0]?.buildingName ?? '').localeCompare(b[0]?.buildingName ?? '', 'en'),
+  const inOrder = [...groupBy(lines, ({ buildingId }) => buildingId)].sort(([, [a]], [, [b]]) =>
+    a.buildingName.localeCompare(b.buildingName, 'en'),
   );
   for (const [buildingId, own] of inOrder) {
     const staff = classrooms.get(buildingId) ?? { pupils: null, teacherFte: 0 };
     const percent = mostTeachersToCut(staff, step.percent);
-    const name = own[0]?.buildingName ?? '';
+    const name = own[0].buildingName;
     if (percent === 0) fill.guarded.push(name);
     else fill.addStep(step, own, `${step.title}: ${name}`, percent);
   }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, sum } from '../../money.ts';
 import { cutLine } from './check-cuts.ts';
 import { MAX_PUPILS_PER_TEACHER, type ClassroomStaff } from './class-size-guard.ts';
@@ -34,14 +35,13 @@ export function vacancyCuts(
   const payLines = lines.filter((line) => line.amount > 0 && paysPeople(line) && isFree(line));
   const byAccount = largestBy(payLines, ({ accountLine }) => accountLine?.trim() ?? '');
   const byFunction = largestBy(payLines, functionKey);
-  const byLine = new Map<RuleLine, Vacancy[]>();
-  for (const vacancy of vacancies) {
-    if (vacancy.cost <= 0 || !isVacancyFree(vacancy) || !hasRoom(vacancy, classrooms)) continue;
-    const line = byAccount.get(vacancy.accountLine?.trim() ?? '') ?? byFunction.get(functionKey(vacancy));
-    if (line) byLine.set(line, [...(byLine.get(line) ?? []), vacancy]);
-  }
+  const byLine = groupBy(
+    vacancies.filter((vacancy) => vacancy.cost > 0 && isVacancyFree(vacancy) && hasRoom(vacancy, classrooms)),
+    (vacancy) => byAccount.get(vacancy.accountLine?.trim() ?? '') ?? byFunction.get(functionKey(vacancy)),
+  );
   const cuts: { cut: RuleCut; line: RuleLine; savings: Cents }[] = [];
   for (const [line, own] of byLine) {
+    if (!line) continue;
     const percentCut = shareOf(sum(own.map(({ cost }) => cost)), line.amount);
     if (percentCut === 0) continue;
     const { savings } = cutLine(line, percentCut);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, cents, sum, ZERO } from '../../money.ts';
 import { percentOf, scale } from '../projection/round.ts';
 
@@ -69,8 +70,8 @@ export function scorePayroll(
   roster: readonly ActualLine[],
   settled: SettledRate,
 ): ScoredPayroll {
-  const actualOf = byPerson(roster);
-  const forecastOf = byPerson(years.at(-1)?.lines ?? []);
+  const actualOf = groupBy(roster, ({ person }) => person);
+  const forecastOf = groupBy(years.at(-1)?.lines ?? [], ({ person }) => person);
   const repriced = reprice(years, settled);
   const stepped = new Set(
     years.flatMap(({ lines }) => lines.filter(({ steps }) => steps !== 0).map(({ line }) => line)),
@@ -90,16 +91,6 @@ export function scorePayroll(
 
 function causesOf(amount: (cause: ErrorCause) => Cents): Record<ErrorCause, Cents> {
   return Object.fromEntries(ERROR_CAUSES.map((cause) => [cause, amount(cause)])) as Record<ErrorCause, Cents>;
-}
-
-function byPerson<Line extends { person: string }>(lines: readonly Line[]): Map<string, Line[]> {
-  const people = new Map<string, Line[]>();
-  for (const line of lines) {
-    const found = people.get(line.person);
-    if (found) found.push(line);
-    else people.set(line.person, [line]);
-  }
-  return people;
 }
 
 /** Returns what each line would cost in the last year at the COLA rates settled by now, with steps at the percentage that was forecast. */

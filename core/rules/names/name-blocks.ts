@@ -12,13 +12,13 @@ export const MAX_BLOCK = 1_500;
  * of the name starts.
  */
 export function nameBlocks<Named extends { form: NameForm }>(names: readonly Named[]): Named[][] {
-  return groupBy(names, ({ form }) => keysOf(form.parts)).flatMap((block) =>
-    block.length <= MAX_BLOCK ? [block] : groupBy(block, ({ form }) => secondKeysOf(form.parts)),
+  return groupsSharing(names, ({ form }) => keysOf(form.parts)).flatMap((block) =>
+    block.length <= MAX_BLOCK ? [block] : groupsSharing(block, ({ form }) => secondKeysOf(form.parts)),
   );
 }
 
 /** Groups items that have a key in common. Each group has two or more items, and groups are in the order of their first items. */
-export function groupBy<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): T[][] {
+function groupsSharing<T>(items: readonly T[], keysOfItem: (item: T) => readonly string[]): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     for (const key of new Set(keysOfItem(item))) {

@@ -1,4 +1,5 @@
-import { groupBy, MAX_BLOCK, nameBlocks } from '../names/name-blocks.ts';
+import { groupBy } from '../../group-by.ts';
+import { MAX_BLOCK, nameBlocks } from '../names/name-blocks.ts';
 import { nameSimilarity, type PersonName } from '../names/person-name.ts';
 import { RowGroups } from './row-groups.ts';
 import {
@@ -54,9 +55,8 @@ export function findDuplicates(
     if (similarityScore(a, b, names) < MIN_SCORE || isDismissed(a.row.id, b.row.id)) return;
     groups.join(placeA, placeB);
   };
-  for (const sameId of groupBy(candidates, ({ employeeId }) => (employeeId === '' ? [] : [employeeId]))) {
-    compareNext(sameId, compare);
-  }
+  const withId = candidates.filter(({ employeeId }) => employeeId !== '');
+  for (const sameId of groupBy(withId, ({ employeeId }) => employeeId).values()) compareNext(sameId, compare);
   const named = rowsByName(candidates);
   for (const { rows: sameName } of named) compareNext(sameName, (a, b) => compare(a, b, 1));
   compareSimilarNames(named, compare);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 
@@ -40,15 +41,8 @@ export function people(rows: readonly RosterRow[]): Person[] {
   const held = rows.filter(({ isVacancy }) => !isVacancy);
   const jobs = jobKeys(held);
   const shared = sharedJobs(held, jobs);
-  const groups = new Map<string, RosterRow[]>();
-  for (const row of held) {
-    const key = groupKey(row, jobs, shared);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
   const persons: Person[] = [];
-  for (const [key, group] of groups) {
+  for (const [key, group] of groupBy(held, (row) => groupKey(row, jobs, shared))) {
     const isOne = key.startsWith('#') || fteUnits(group) <= ONE_FTE;
     for (const rowsOfOne of isOne ? [group] : group.map((row) => [row])) persons.push(person(rowsOfOne));
   }

@@ -1,3 +1,5 @@
+import { groupBy } from '../../group-by.ts';
+
 /** Tracks which of a fixed number of items are connected, directly or through other items. */
 export class RowGroups {
   readonly #parent: Uint32Array;
@@ -17,13 +19,7 @@ export class RowGroups {
 
   /** Returns the groups of two or more connected items, each in ascending order. */
   all(): number[][] {
-    const groups = new Map<number, number[]>();
-    for (let index = 0; index < this.#parent.length; index++) {
-      const root = this.#root(index);
-      const group = groups.get(root);
-      if (group) group.push(index);
-      else groups.set(root, [index]);
-    }
+    const groups = groupBy(this.#parent.keys(), (index) => this.#root(index));
     return [...groups.values()].filter((group) => group.length > 1);
   }
 

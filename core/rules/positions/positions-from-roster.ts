@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { cents } from '../../money.ts';
 import { allocate } from '../projection/allocate.ts';
 import { fteOf, fteUnits } from './fte.ts';
@@ -50,14 +51,7 @@ export function positionsFromRoster<Line extends RosterLine>(
 export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
   lines: readonly Line[],
 ): Map<string, Line[]> {
-  const byNumber = new Map<string, Line[]>();
-  for (const line of lines) {
-    const number = line.positionNumber?.trim() ?? '';
-    const own = byNumber.get(number);
-    if (own) own.push(line);
-    else byNumber.set(number, [line]);
-  }
-  return byNumber;
+  return groupBy(lines, ({ positionNumber }) => positionNumber?.trim() ?? '');
 }
 
 const PREFIX = 'P-';

@@ -1,5 +1,5 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO, sum } from '../../money.ts';
-import { groupByKey } from '../comparing/group-by-key.ts';
 import { nameKey, normalizeText } from '../names/normalize-name.ts';
 import type { RowPair } from './pair-people.ts';
 
@@ -64,9 +64,10 @@ export function pairRosters(before: readonly PairableLine[], after: readonly Pai
   const pairs: RowPair[] = [];
   let [left, right] = [before, after];
   for (const level of LEVELS) {
-    const [earlier, later] = [groupByKey(left, level.keyOf), groupByKey(right, level.keyOf)];
+    const [earlier, later] = [groupBy(left, level.keyOf), groupBy(right, level.keyOf)];
     const paired = new Set<PairableLine>();
     for (const [key, olds] of earlier) {
+      if (key === null) continue;
       for (const [old, next] of matchLines(olds, later.get(key) ?? [], level.match)) {
         pairs.push(pairOf(old, next, level.isOrigin));
         for (const line of [...old, ...next]) paired.add(line);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, sum } from '../../money.ts';
 import type { Step } from './advance-year.ts';
 
@@ -34,21 +35,16 @@ export function salaryFindings(steps: readonly Step[]): SalaryFinding[] {
 
 /** Finds the work groups whose COLA rate is needed but unsettled, ordered by work group. Rows without a work group come last. */
 export function unsettledFindings(steps: readonly Step[], fiscalYear: number): UnsettledFinding[] {
-  const salaries = new Map<number | null, Cents[]>();
-  for (const { standing, result } of steps) {
-    if (result.cola?.rate !== null || standing.salary === null) continue;
-    const { workGroupId } = standing;
-    const group = salaries.get(workGroupId);
-    if (group) group.push(standing.salary);
-    else salaries.set(workGroupId, [standing.salary]);
-  }
-  return [...salaries]
+  const unsettled = steps.flatMap(({ standing: { workGroupId, salary }, result }) =>
+    result.cola?.rate !== null || salary === null ? [] : [{ workGroupId, salary }],
+  );
+  return [...groupBy(unsettled, ({ workGroupId }) => workGroupId)]
     .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
     .map(([workGroupId, group]) => ({
       code: 'UNSETTLED_COLA',
       workGroupId,
       fiscalYear,
       employees: group.length,
-      basePayroll: sum(group),
+      basePayroll: sum(group.map(({ salary }) => salary)),
     }));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { allocate } from './allocate.ts';
 
@@ -33,12 +34,10 @@ export function reconcileSalaries<Group extends number | string | null>(
   costs: readonly GroupCost<Group>[],
   salaryLines: readonly SalaryLine<Group>[],
 ): Reconciliation<Group> {
-  const byGroup = new Map<Group, SalaryLine<Group>[]>();
-  for (const line of [...salaryLines].sort((a, b) => a.id - b.id)) {
-    const lines = byGroup.get(line.group);
-    if (lines) lines.push(line);
-    else byGroup.set(line.group, [line]);
-  }
+  const byGroup = groupBy(
+    [...salaryLines].sort((a, b) => a.id - b.id),
+    ({ group }) => group,
+  );
   const result: Pick<Reconciliation<Group>, 'lines' | 'unallocated'> = { lines: [], unallocated: [] };
   for (const one of costs) {
     const lines = takers(byGroup.get(one.group) ?? []);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO, cents, formatMoney, sum } from '../../money.ts';
 import { normalizeText } from '../names/normalize-name.ts';
 import { type Person, type RosterRow, paidPeople, people } from '../people/people.ts';
@@ -114,7 +115,6 @@ type Paid = Omit<SalaryGroup, keyof JobDescription>;
 
 /** Lists all ranges with at least one person who has a salary and some FTE, lowest first. */
 export function salaryRanges(persons: readonly Person[], groups: readonly Paid[] = []): SalaryRange[] {
-  const ranges = new Map<number, Paid[]>();
   const single = paidPeople(persons).map(({ salary }): Paid => {
     return {
       from: rangeStart(salary),
@@ -124,12 +124,8 @@ export function salaryRanges(persons: readonly Person[], groups: readonly Paid[]
       most: salary,
     };
   });
-  for (const paid of [...single, ...groups]) {
-    const range = ranges.get(paid.from);
-    if (range) range.push(paid);
-    else ranges.set(paid.from, [paid]);
-  }
-  return [...ranges].sort(([a], [b]) => a - b).map(([from, paid]) => salaryRange(cents(from), paid));
+  const ranges = groupBy([...single, ...groups], ({ from }) => from);
+  return [...ranges].sort(([a], [b]) => a - b).map(([from, paid]) => salaryRange(from, paid));
 }
 
 function salaryRange(from: Cents, paid: readonly Paid[]): SalaryRange {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import { type Cents, ZERO } from '../../money.ts';
 import type { PayRules } from './pay-rules.ts';
 import { payAt } from './pay.ts';
@@ -96,7 +97,5 @@ function readCells({ scheduleId, edition }: PreparedEdition, fte: number): PaidC
       return fullTime === null ? [] : [{ ...where, longevity: ZERO, amount: payAt(fullTime, fte) }];
     }),
   );
-  const byAmount = new Map<Cents, MatchCell[]>();
-  for (const cell of all) byAmount.set(cell.amount, [...(byAmount.get(cell.amount) ?? []), cell]);
-  return { all, byAmount };
+  return { all, byAmount: groupBy(all, ({ amount }) => amount) };
 }

@@ -1,5 +1,6 @@
 import type { BenefitCostList, BenefitCostRow, BenefitTotals, CostBy } from '../../../core/contract/benefits-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { addUpBenefits } from '../../../core/rules/benefits/benefit-cost.ts';
@@ -55,19 +56,12 @@ function personRow(line: CostedLine): BenefitCostRow {
 
 /** Returns one row for each label, in alphabetical order, with the row for lines without a label last. */
 function groupRows(lines: readonly CostedLine[], labelOf: (line: CostedLine) => string | null): BenefitCostRow[] {
-  const groups = new Map<string | null, CostedLine[]>();
-  for (const line of lines) {
-    const label = labelOf(line);
-    const own = groups.get(label);
-    if (own) own.push(line);
-    else groups.set(label, [line]);
-  }
-  return [...groups]
+  return [...groupBy(lines, labelOf)]
     .sort(([a], [b]) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en'))
     .map(([label, own]) => {
       const shared = <T>(read: (line: CostedLine) => T): T | null => {
         const [first] = own;
-        return first && own.every((line) => read(line) === read(first)) ? read(first) : null;
+        return own.every((line) => read(line) === read(first)) ? read(first) : null;
       };
       return {
         ...{ key: label ?? '', label, lineId: null, source: null, parts: [] },

@@ -1,5 +1,6 @@
 import { comparedYears } from '../../../core/contract/comparison.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import { listBudgetYears, requireBudgetYear } from '../../records/budgets/budget-years.ts';
@@ -81,12 +82,5 @@ export async function categoryTotals(
   budget: ResolvedBudget | null,
   categories: readonly queries.ComparedCategoryRow[],
 ): Promise<Map<number | null, queries.CodedSum[]>> {
-  const totals = new Map<number | null, queries.CodedSum[]>();
-  if (!budget) return totals;
-  const categoryOf = categoryLookup(categories);
-  for (const coded of await queries.sumByCode(cx.db, sliceOf(budget))) {
-    const id = categoryOf(coded);
-    totals.set(id, [...(totals.get(id) ?? []), coded]);
-  }
-  return totals;
+  return groupBy(budget ? await queries.sumByCode(cx.db, sliceOf(budget)) : [], categoryLookup(categories));
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportedPlacements, PlacementEdit } from '../../../core/contract/placements.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -39,8 +40,7 @@ export async function placeFromFile(
   }
   return inTransaction(cx, async (tx) => {
     const roster = await readPlacements(tx, query);
-    const linesOf = new Map<string | null, PlacementRoster['lines']>();
-    for (const line of roster.lines) linesOf.set(line.employeeId, [...(linesOf.get(line.employeeId) ?? []), line]);
+    const linesOf = groupBy(roster.lines, ({ employeeId }) => employeeId);
     const problems: string[] = [];
     const found: FoundEdit[] = [];
     for (const { row, cells } of table.rows) {

@@ -2,6 +2,7 @@ import type { FteBy, GroupedFte } from '../../../core/contract/positions-reports
 import type { Position } from '../../../core/contract/positions.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { addedFte, type FteGroup, publicFte } from '../../../core/rules/publishing/public-fte.ts';
 import { type Context, inSnapshot } from '../../context.ts';
@@ -75,14 +76,7 @@ function groupFte(
   labelOf: (position: Position) => string,
   persons: ReadonlyMap<number, number>,
 ): FteGroup[] {
-  const byName = new Map<string, Position[]>();
-  for (const position of positions) {
-    const name = labelOf(position);
-    const group = byName.get(name);
-    if (group) group.push(position);
-    else byName.set(name, [position]);
-  }
-  return [...byName].map(([name, group]) => {
+  return [...groupBy(positions, labelOf)].map(([name, group]) => {
     const { authorizedFte, filledFte, vacantFte } = totalStaffing(group);
     const present = group.flatMap(({ incumbents }) => incumbents.filter(({ isOnLeave }) => !isOnLeave));
     const count = new Set(present.map(({ lineId }) => persons.get(lineId) ?? 0)).size;

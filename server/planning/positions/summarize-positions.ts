@@ -1,6 +1,7 @@
 import type { PositionSummary, SummaryBy } from '../../../core/contract/positions-reports.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { listDeseFunctions } from '../../records/reference/dese.ts';
@@ -48,14 +49,7 @@ function groups(
   positions: readonly Position[],
   labelOf: (position: Position) => string | null,
 ): { label: string | null; placed: Position[] }[] {
-  const byLabel = new Map<string | null, Position[]>();
-  for (const position of positions) {
-    const label = labelOf(position);
-    const placed = byLabel.get(label);
-    if (placed) placed.push(position);
-    else byLabel.set(label, [position]);
-  }
-  return [...byLabel]
+  return [...groupBy(positions, labelOf)]
     .map(([label, placed]) => ({ label, placed }))
     .sort(
       (a, b) => Number(a.label === null) - Number(b.label === null) || (a.label ?? '').localeCompare(b.label ?? ''),

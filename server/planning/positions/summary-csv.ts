@@ -1,6 +1,7 @@
 import type { Position } from '../../../core/contract/positions.ts';
 import { type CsvCell, csvFile } from '../../../core/csv.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { placedPositions } from './placed-positions.ts';
@@ -27,21 +28,16 @@ export async function summaryCsv(cx: Context, query: RosterQuery): Promise<strin
 }
 
 function rowsOf(year: string, positions: readonly Position[]): CsvCell[][] {
-  const groups = new Map<string, Position[]>();
-  for (const position of positions) {
-    if (position.state === 'PROPOSED') continue;
-    const key = JSON.stringify([position.building ?? '', position.deseCode ?? '']);
-    groups.set(key, [...(groups.get(key) ?? []), position]);
-  }
-  return [...groups.values()]
+  const existing = positions.filter(({ state }) => state !== 'PROPOSED');
+  return [...groupBy(existing, ({ building, deseCode }) => JSON.stringify([building ?? '', deseCode ?? ''])).values()]
     .sort(([a], [b]) => compare(a, b, 'building') || compare(a, b, 'deseCode'))
     .map((group) => {
       const fte = totalStaffing(group);
       const figures = [fte.positions, fte.authorizedFte, fte.filledFte, fte.vacantFte, fte.overFilledFte];
-      return [year, group[0]?.building ?? '', group[0]?.deseCode ?? '', ...figures];
+      return [year, group[0].building ?? '', group[0].deseCode ?? '', ...figures];
     });
 }
 
-function compare(a: Position | undefined, b: Position | undefined, field: 'building' | 'deseCode'): number {
-  return (a?.[field] ?? '').localeCompare(b?.[field] ?? '');
+function compare(a: Position, b: Position, field: 'building' | 'deseCode'): number {
+  return (a[field] ?? '').localeCompare(b[field] ?? '');
 }

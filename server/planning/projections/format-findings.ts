@@ -1,5 +1,6 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatMoney, ZERO } from '../../../core/money.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { formatMoney } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
 import type { SalaryFinding, UnsettledFinding } from '../../../core/rules/projection/projection-findings.ts';
@@ -39,17 +40,11 @@ function formatLevel({ categoryId, name, lines }: LevelCategory): string {
 
 /** Returns one sentence for each work group, with all years in which its COLA is unsettled. */
 function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyMap<number, string>): string[] {
-  const groups = new Map<number | null, UnsettledFinding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.workGroupId);
-    if (group) group.push(finding);
-    else groups.set(finding.workGroupId, [finding]);
-  }
-  return [...groups].map(([id, group]) => {
+  return [...groupBy(findings, ({ workGroupId }) => workGroupId)].map(([id, group]) => {
     const years = formatYears(group.map(({ fiscalYear }) => fiscalYear));
     const [first] = group;
-    const lines = plural(first?.employees ?? 0, 'line');
-    const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
+    const lines = plural(first.employees, 'line');
+    const payroll = formatMoney(first.basePayroll, { decimals: 0 });
     const extent = `so 0% is used for ${lines} with ${payroll} of payroll`;
     return id === null
       ? `Lines without a work group have no COLA in ${years}, ${extent}.`

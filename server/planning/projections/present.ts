@@ -1,4 +1,5 @@
 import type { DiagnosticRow } from '../../../core/contract/projections.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
 import type { ProjectedTotal, YearTotal } from './queries.ts';
 
@@ -14,9 +15,7 @@ export interface PresentedYear extends Omit<DiagnosticRow, 'hasOperating' | 'has
 
 /** Returns one row for each fiscal year, earliest first. A year counts as projected if none of its rows were imported. */
 export function presentYears(totals: readonly YearTotal[]): PresentedYear[] {
-  const byYear = new Map<number, YearTotal[]>();
-  for (const total of totals) byYear.set(total.fiscal_year, [...(byYear.get(total.fiscal_year) ?? []), total]);
-  return [...byYear].map(([fiscalYear, ofYear]) => {
+  return [...groupBy(totals, (total) => total.fiscal_year)].map(([fiscalYear, ofYear]) => {
     const operating = ofYear.find((total) => total.scenario_type === 'operating');
     const proposed = ofYear.find((total) => total.scenario_type === 'proposed');
     return {

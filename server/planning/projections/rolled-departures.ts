@@ -1,4 +1,5 @@
 import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { cents, toDollars } from '../../../core/money.ts';
 import { type TurnoverRow, turnoverIn } from '../../../core/rules/projection/turnover.ts';
 import { readTurnoverPay } from '../../records/next-year-salaries/vacancy-pay.ts';
@@ -21,8 +22,7 @@ export async function rolledDepartures(
   const vacancyPay = await readTurnoverPay(cx, scenario);
   const inputs = { ...(await readRollInputs(cx, scenario)), vacancyPay, toFiscalYear: fiscalYear };
   const rows = turnoverIn(inputs, fiscalYear);
-  const ofLeaver = new Map<number, TurnoverRow[]>();
-  for (const row of rows) ofLeaver.set(row.leaverId, [...(ofLeaver.get(row.leaverId) ?? []), row]);
+  const ofLeaver = groupBy(rows, ({ leaverId }) => leaverId);
   const names = await listNames(
     cx.db,
     rows.flatMap(({ replacedBy }) => replacedBy ?? []),

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import type { Cents } from '../../../core/money.ts';
 import { spentShares } from '../../../core/rules/actuals/spent-shares.ts';
 import type { Context } from '../../context.ts';
@@ -34,22 +35,14 @@ export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<
  * Returns the amount spent for each line of a budget. The amount of an account with several lines is split in proportion to their amounts.
  */
 export async function spentByLine(cx: Context, { snapshotId }: LedgerYear, slice: Slice): Promise<Map<number, Cents>> {
-  const accounts = new Map<string, queries.SpentLine[]>();
   const { links } = await withFoundLinks(cx, { snapshotId, scenarioId: slice.scenarioId, linesOf: slice.fiscalYear });
-  for (const line of await queries.listSpentLines(cx.db, { ...slice, snapshotId, links })) {
-    const lines = accounts.get(line.key);
-    if (lines) lines.push(line);
-    else accounts.set(line.key, [line]);
-  }
+  const accounts = groupBy(await queries.listSpentLines(cx.db, { ...slice, snapshotId, links }), ({ key }) => key);
   const spent = new Map<number, Cents>();
   for (const lines of accounts.values()) {
-    const [first] = lines;
-    const shares = first
-      ? spentShares(
-          first.spent,
-          lines.map(({ amount }) => amount),
-        )
-      : null;
+    const shares = spentShares(
+      lines[0].spent,
+      lines.map(({ amount }) => amount),
+    );
     for (const [at, { id }] of lines.entries()) {
       const share = shares?.[at];
       if (share !== undefined) spent.set(id, share);

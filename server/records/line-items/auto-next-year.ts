@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
 import { autoNextYearSalariesOf } from '../next-year-salaries/auto-next-year-salaries.ts';
@@ -13,7 +14,8 @@ export async function autoNextYearSalaries(
   rows: readonly NamedLine[],
 ): Promise<ReadonlyMap<number, Cents | null>> {
   const salaries = new Map<number, Cents | null>();
-  for (const ofScenario of baseRowsByScenario(rows).values()) {
+  const baseRows = rows.filter((row) => row.is_operating && !row.is_projected);
+  for (const ofScenario of groupBy(baseRows, (row) => row.scenario_id).values()) {
     const [{ scenario_id: id, budget_year_id, fiscal_year: base_year }] = ofScenario;
     const computed = await autoNextYearSalariesOf(cx, { id, budget_year_id, base_year }, ofScenario.map(asEmployee));
     for (const row of ofScenario) salaries.set(row.id, computed.get(row.id)?.salary ?? null);
@@ -22,17 +24,6 @@ export async function autoNextYearSalaries(
     if (row.is_operating && row.employee_status !== 'Active') salaries.set(row.id, null);
   }
   return salaries;
-}
-
-function baseRowsByScenario(rows: readonly NamedLine[]): Map<number, [NamedLine, ...NamedLine[]]> {
-  const scenarios = new Map<number, [NamedLine, ...NamedLine[]]>();
-  for (const row of rows) {
-    if (!row.is_operating || row.is_projected) continue;
-    const ofScenario = scenarios.get(row.scenario_id);
-    if (ofScenario) ofScenario.push(row);
-    else scenarios.set(row.scenario_id, [row]);
-  }
-  return scenarios;
 }
 
 function asEmployee(row: NamedLine): BaseEmployee {

@@ -1,4 +1,5 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
 import { plural } from '../../../core/plural.ts';
 import { type RoundingFit, findRounding } from '../../../core/rules/schedules/find-rounding.ts';
@@ -75,13 +76,7 @@ export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[],
 
 /** Groups the editions of a file by schedule, in order. */
 export function bySchedule(editions: readonly ReadEdition[]): Map<string, ReadEdition[]> {
-  const groups = new Map<string, ReadEdition[]>();
-  for (const edition of editions) {
-    const group = groups.get(edition.schedule);
-    if (group) group.push(edition);
-    else groups.set(edition.schedule, [edition]);
-  }
-  return groups;
+  return groupBy(editions, ({ schedule }) => schedule);
 }
 
 /** Describes an edition, for example "Unit A, FY26 from day 92: 10 steps, 8 lanes, 93 amounts." */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { LINE_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 import { changedColumns } from '../import/plan/changed-columns.ts';
@@ -58,13 +59,8 @@ export interface KeyedMerge {
 export function mergeKeyedRows(context: MergeContext): KeyedMerge {
   const byId = new Map(context.stored.map((line) => [line.id, line]));
   const done: KeyedMerge = { merged: [], untouched: [], held: [], deleted: [], copies: [], lostZeros: 0 };
-  const rowsOf = new Map<number, KeyedRow[]>();
-  for (const row of context.rows.keyed) {
-    const ofLine = rowsOf.get(row.key.id);
-    if (ofLine) ofLine.push(row);
-    else rowsOf.set(row.key.id, [row]);
-  }
-  for (const [id, rows] of rowsOf) addLine(context, { before: byId.get(id) ?? null, id, rows }, done);
+  for (const [id, rows] of groupBy(context.rows.keyed, ({ key }) => key.id))
+    addLine(context, { before: byId.get(id) ?? null, id, rows }, done);
   return done;
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../core/group-by.ts';
 import { cents, sum } from '../../../core/money.ts';
 import type { ChangeSet, LineUpdate } from '../import/plan/build-change-set.ts';
 import { labelOf } from '../import/plan/present-changes.ts';
@@ -50,13 +51,10 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
 
 /** Returns the rows that a plan holds back, each row once with all its problems. */
 export function heldRows({ keyed, added }: Pick<MergePlan, 'keyed' | 'added'>): Map<number, HeldRow[]> {
-  const byRow = new Map<number, HeldRow[]>();
-  for (const held of [...keyed.held, ...added.held].sort((a, b) => a.row - b.row)) {
-    const ofRow = byRow.get(held.row);
-    if (ofRow) ofRow.push(held);
-    else byRow.set(held.row, [held]);
-  }
-  return byRow;
+  return groupBy(
+    [...keyed.held, ...added.held].sort((a, b) => a.row - b.row),
+    ({ row }) => row,
+  );
 }
 
 function toUpdate({ line, before, columns, changed }: MergedRow): LineUpdate {

@@ -1,5 +1,6 @@
 import type { Explanation, ExplanationFact, ExplanationInput, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { formatMoney, sum, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Context } from '../../context.ts';
@@ -34,17 +35,13 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   if (query.id !== undefined) return ofLine(cx, query.id);
   const { scenario, fiscalYear } = await requireBudget(cx, { type: 'operating', ...yearOf(query) });
   const { lines } = await costLines(cx, { scenarioId: scenario.id, fiscalYear });
-  const groups = new Map<string, CostedLine['cost']['benefits'][]>();
-  for (const { workGroup, cost } of lines) {
-    const label = workGroup ?? NO_WORK_GROUP;
-    groups.set(label, [...(groups.get(label) ?? []), cost.benefits]);
-  }
+  const groups = groupBy(lines, ({ workGroup }) => workGroup ?? NO_WORK_GROUP);
   const unknown = lines.filter(({ source }) => source === 'UNKNOWN' || source === 'NO_PREMIUM').length;
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
     rule: 'Benefits are the district’s share of premiums, plus opt-out payments, plus four percentages of pay: Medicare, workers’ compensation, grant pension and local retirement. If the roster file has a benefits amount for a line, that amount replaces the premiums and opt-out payments.',
-    inputs: [...groups].sort(byName).map(([label, amounts]) => part(label, sum(amounts))),
+    inputs: [...groups].sort(byName).map(([label, own]) => part(label, sum(own.map(({ cost }) => cost.benefits)))),
     facts: [
       { label: 'Budget', value: scenario.name },
       ...(unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }]),

@@ -1,8 +1,8 @@
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import type { ScenarioBuilderLine } from '../../../core/contract/scenario-builder.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
-import { groupBy } from '../../../core/rules/names/name-blocks.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 
 /** A line of the Scenario Builder with its amount in cents, as the core rules expect it. */
@@ -18,12 +18,10 @@ export interface CutLine extends ScenarioBuilderLine {
 
 /** Adds to each line its amount in cents and, if other lines look the same, its account number. */
 export function cutLinesOf(lines: readonly ScenarioBuilderLine[]): CutLine[] {
-  const alike = new Map(
-    groupBy(lines, (line) => [lookOf(line)]).flatMap((group) => group.map((line) => [line, group])),
-  );
+  const alike = groupBy(lines, lookOf);
   const shortNames = shortSchoolNames([...new Set(lines.map(buildingOf))]);
   return lines.map((line) => {
-    const group = alike.get(line) ?? [];
+    const group = alike.get(lookOf(line)) ?? [];
     const isAlone = line.accountDesc === null || group.length <= 1;
     const ownAccount = isAlone ? null : line.accountLine;
     const others = group.length > MAX_COMPARED ? null : group.filter((other) => other !== line);

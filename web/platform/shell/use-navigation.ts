@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { Permissions } from '../../../core/contract/permissions.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { useMay } from '../permissions/queries.ts';
 import { useSession } from '../auth/session.tsx';
 import { carriedParameters } from './budget-year.tsx';
@@ -51,12 +52,7 @@ export function useNavigation(): NavigationGroup[] {
 
 /** Groups the links of a menu by section, in the order of the menu. Links without a section are in the group ''. */
 export function bySection<Item extends NavigationItem>(items: readonly Item[]): [section: string, items: Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const section = item.section ?? '';
-    groups.set(section, [...(groups.get(section) ?? []), item]);
-  }
-  return [...groups];
+  return [...groupBy(items, ({ section }) => section ?? '')];
 }
 
 /** Returns a function that returns true if the user's role and the district's permissions allow a link. */

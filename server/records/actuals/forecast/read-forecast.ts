@@ -1,4 +1,5 @@
 import type { ActualsForecast, ForecastRow } from '../../../../core/contract/actuals-forecast.ts';
+import { groupBy } from '../../../../core/group-by.ts';
 import { type Cents, cents, sum, toDollars } from '../../../../core/money.ts';
 import { FORECAST_METHODS } from '../../../../core/rules/actuals/forecast.ts';
 import { addBalances } from '../../../../core/rules/actuals/ledger-balance.ts';
@@ -27,13 +28,7 @@ export async function readForecast(
         rows: accounts.slice(0, limit).map((account) => presentAccount(account, hasBudget)),
       };
     }
-    const groups = new Map<string, ForecastAccount[]>();
-    for (const account of accounts) {
-      const key = account.row.isLinked ? account.row[by] : 'unlinked';
-      const group = groups.get(key);
-      if (group) group.push(account);
-      else groups.set(key, [account]);
-    }
+    const groups = groupBy(accounts, ({ row }) => (row.isLinked ? row[by] : 'unlinked'));
     const { rows } = await listCompared(tx.db, compared, by, { hasBudget, limit: null });
     return {
       ...present,

@@ -1,5 +1,5 @@
+import { groupBy } from '../../../../core/group-by.ts';
 import type { Batch, EditRules, PendingEdit, Restorable, RowChange } from './edit-types.ts';
-import { groupByRow } from './edit-views.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -22,9 +22,8 @@ export function requestOf<Row, Change>(
 ): Request<Row, Change> {
   const before = new Map<string, Row>();
   const changes: RowChange<Change>[] = [];
-  for (const [rowId, ofRow] of groupByRow(edits)) {
+  for (const [rowId, ofRow] of groupBy(edits, ({ rowId }) => rowId)) {
     const [first] = ofRow;
-    if (!first) continue;
     const rev = revisions.follow(rowId, revOf(first.base));
     const row = known.get(rowId);
     if (row && revOf(row) === rev) before.set(rowId, row);

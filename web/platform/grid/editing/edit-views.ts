@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../core/group-by.ts';
 import type { Batch, CellMark, CellProblem, Conflict, PendingEdit } from './edit-types.ts';
 import { cellKey } from '../chrome/live-grid.ts';
 
@@ -19,16 +20,6 @@ export function withBatches<Row, Change>(
     }
   }
   return next ?? rows;
-}
-
-export function groupByRow<Edit extends { rowId: string }>(edits: readonly Edit[]): Map<string, Edit[]> {
-  const groups = new Map<string, Edit[]>();
-  for (const edit of edits) {
-    const group = groups.get(edit.rowId);
-    if (group) group.push(edit);
-    else groups.set(edit.rowId, [edit]);
-  }
-  return groups;
 }
 
 /** Returns the marks of all cells with unsaved or rejected edits, by cell key. */
@@ -59,9 +50,9 @@ function markOf<Row, Change>(batch: Batch<Row, Change>, edit: PendingEdit<Row, C
 export function conflictOf<Row, Change>(batches: readonly Batch<Row, Change>[]): Conflict<Row, Change> | null {
   const batch = batches.find(({ state }) => state === 'conflict');
   if (!batch) return null;
-  const rows = [...groupByRow(batch.edits)].flatMap(([rowId, edits]) => {
-    const [current, base] = [batch.current.get(rowId), edits[0]?.base];
-    return current === undefined || base === undefined ? [] : [{ rowId, base, current, edits }];
+  const rows = [...groupBy(batch.edits, ({ rowId }) => rowId)].flatMap(([rowId, edits]) => {
+    const current = batch.current.get(rowId);
+    return current === undefined ? [] : [{ rowId, base: edits[0].base, current, edits }];
   });
   return { batchId: batch.id, origin: batch.origin, rows };
 }

@@ -1,5 +1,5 @@
+import { groupBy } from '../../../../core/group-by.ts';
 import type { Origin, Restorable, SeenEdit, Step } from './edit-types.ts';
-import { groupByRow } from './edit-views.ts';
 
 /** The steps that can be undone and redone, newest last. */
 export class UndoStack<Row> {
@@ -40,9 +40,8 @@ export function stepOf<Row, Change>(
   apply: (row: Row, change: Change) => Row,
 ): Step<Row> {
   const rows: Step<Row>['rows'] = new Map();
-  for (const [rowId, ofRow] of groupByRow(edits)) {
-    const before = ofRow[0]?.base;
-    if (before === undefined) continue;
+  for (const [rowId, ofRow] of groupBy(edits, ({ rowId }) => rowId)) {
+    const before = ofRow[0].base;
     const after = ofRow.reduce<Row>((row, edit) => apply(row, edit.change), before);
     rows.set(rowId, { before, after });
   }
