@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ContractStatus } from '../../../core/contract/cola.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 
 interface ContractYearRow {
   id: number;
@@ -94,11 +95,7 @@ export interface ContractFields {
 }
 
 export async function insertContract(db: Knex, fields: ContractFields, at: Date): Promise<number> {
-  const [row] = await db('contracts')
-    .insert({ ...fields, created_at: at, updated_at: at })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new contract was not returned');
-  return row.id;
+  return insertedId(db('contracts').insert({ ...fields, created_at: at, updated_at: at }));
 }
 
 export async function changeContract(db: Knex, id: number, fields: ContractFields, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 
 export interface ColaScenarioRow {
   id: number;
@@ -43,8 +44,8 @@ export async function insertScenario(
   db: Knex,
   scenario: { budgetYearId: number; name: string; description: string | null; at: Date },
 ): Promise<number> {
-  const [row] = await db('cola_scenarios')
-    .insert({
+  return insertedId(
+    db('cola_scenarios').insert({
       budget_year_id: scenario.budgetYearId,
       name: scenario.name,
       description: scenario.description,
@@ -53,10 +54,8 @@ export async function insertScenario(
       ]),
       created_at: scenario.at,
       updated_at: scenario.at,
-    })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new COLA scenario was not returned');
-  return row.id;
+    }),
+  );
 }
 
 export async function updateScenario(

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SavedOffer } from '../../../core/contract/offers.ts';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import type { SettledContract } from '../cola/settle-contract.ts';
 import type { ScheduleDocument } from '../schedules/document.ts';
 
@@ -44,11 +45,9 @@ interface OfferFields {
 }
 
 export async function insertOffer(db: Knex, fields: OfferFields, at: Date): Promise<number> {
-  const [row] = await db('offers')
-    .insert({ ...fields, terms: JSON.stringify(fields.terms), created_at: at, updated_at: at })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new offer was not returned');
-  return row.id;
+  return insertedId(
+    db('offers').insert({ ...fields, terms: JSON.stringify(fields.terms), created_at: at, updated_at: at }),
+  );
 }
 
 export async function changeOffer(db: Knex, id: number, fields: OfferFields, at: Date): Promise<void> {

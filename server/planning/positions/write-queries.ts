@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import type { PricedLine } from './price-vacancy-lines.ts';
 import type { DocumentChange, PositionDocument, StoredPosition } from './document.ts';
 import type { Stamp } from '../../platform/db/tables.ts';
@@ -82,12 +83,9 @@ export async function insertPosition(db: Knex, document: PositionDocument, { at,
   const values = Object.fromEntries(
     Object.entries(COLUMNS).map(([field, column]) => [column, Reflect.get(document, field)]),
   );
-  const [row] = await db('positions')
-    .insert({ ...values, created_at: at, updated_at: at, updated_by: by })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new position was not returned');
-  await insertParts(db, [{ id: row.id, document }]);
-  return row.id;
+  const id = await insertedId(db('positions').insert({ ...values, created_at: at, updated_at: at, updated_by: by }));
+  await insertParts(db, [{ id, document }]);
+  return id;
 }
 
 async function insertParts(db: Knex, given: readonly { id: number; document: PositionDocument }[]): Promise<void> {

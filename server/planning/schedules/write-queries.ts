@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import type { ScheduleDocument } from './document.ts';
 
 /** Inserts a schedule without its parts and returns its id. */
 export async function insertSchedule(db: Knex, document: ScheduleDocument, at: Date): Promise<number> {
-  const [row] = await db('salary_schedules')
-    .insert({ ...columnsOf(document), created_at: at, updated_at: at })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new schedule was not returned');
-  return row.id;
+  return insertedId(db('salary_schedules').insert({ ...columnsOf(document), created_at: at, updated_at: at }));
 }
 
 export async function changeSchedule(db: Knex, id: number, document: ScheduleDocument, at: Date): Promise<void> {

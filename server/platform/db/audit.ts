@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { announce } from './announce.ts';
 import type { AuditEntry } from './audit-entry.ts';
+import { insertedId } from './inserted-id.ts';
 
 /** Records who did what, in the same transaction as the change itself, and notifies listeners after the commit. Returns the entry's id. */
 export async function audit(cx: Context, entry: AuditEntry): Promise<number> {
-  const [stored] = await cx
-    .db('audit_log')
-    .insert({
+  const id = await insertedId(
+    cx.db('audit_log').insert({
       user_id: cx.actor.userId,
       actor_name: cx.actor.name,
       actor_email: cx.actor.email,
@@ -17,11 +17,10 @@ export async function audit(cx: Context, entry: AuditEntry): Promise<number> {
       after: toJson(entry.after),
       details: toJson(entry.details),
       request_id: cx.requestId,
-    })
-    .returning<{ id: number }[]>('id');
-  if (!stored) throw new Error('the audit log entry was not returned');
+    }),
+  );
   await announce(cx, entry);
-  return stored.id;
+  return id;
 }
 
 function toJson(value: unknown): string | null {

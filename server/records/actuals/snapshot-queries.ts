@@ -3,6 +3,7 @@ import type { LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import type { LedgerRow } from '../../../core/import/actuals/read-ledger.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Balance } from '../../../core/rules/actuals/ledger-balance.ts';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 
 export interface SnapshotRow {
   id: number;
@@ -47,10 +48,9 @@ export async function insertSnapshot(
   row: Omit<SnapshotRow, 'id'>,
   balances: readonly LedgerRow[],
 ): Promise<number> {
-  const [made] = await db('ledger_snapshots').insert(row).returning<{ id: number }[]>('id');
-  if (!made) throw new Error('the snapshot was not inserted');
-  await insertBalances(db, made.id, balances);
-  return made.id;
+  const id = await insertedId(db('ledger_snapshots').insert(row));
+  await insertBalances(db, id, balances);
+  return id;
 }
 
 const CHUNK = 5_000;

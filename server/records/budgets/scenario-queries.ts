@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { Cents } from '../../../core/money.ts';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import type { ScenarioRow, VersionRow } from '../../platform/db/tables.ts';
 
 export async function listScenariosOfVersion(db: Knex, id: number): Promise<ScenarioRow[]> {
@@ -167,8 +168,8 @@ export async function insertScenario(
   },
 ): Promise<number> {
   await db('budget_years').where({ id: scenario.budgetYearId }).forUpdate().first('id');
-  const [row] = await db('scenarios')
-    .insert({
+  return insertedId(
+    db('scenarios').insert({
       budget_year_id: scenario.budgetYearId,
       version_id: scenario.versionId,
       name: scenario.name,
@@ -179,10 +180,8 @@ export async function insertScenario(
         '? AND NOT EXISTS (SELECT 1 FROM scenarios s WHERE s.budget_year_id = ? AND s.scenario_type = ? AND s.is_active)',
         [scenario.mayBeActive ?? true, scenario.budgetYearId, scenario.type],
       ),
-    })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new scenario was not returned');
-  return row.id;
+    }),
+  );
 }
 
 export async function activateScenario(

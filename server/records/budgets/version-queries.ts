@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import type { VersionRow } from '../../platform/db/tables.ts';
 
 export interface VersionWithYear extends VersionRow {
@@ -61,8 +62,8 @@ export async function insertVersion(
 ): Promise<number> {
   // Locks the year's row, so that versions created simultaneously get different numbers.
   await db('budget_years').where({ id: version.budgetYearId }).forUpdate().first('id');
-  const [row] = await db('versions')
-    .insert({
+  return insertedId(
+    db('versions').insert({
       budget_year_id: version.budgetYearId,
       label: version.label,
       description: version.description,
@@ -70,10 +71,8 @@ export async function insertVersion(
       version_number: db('versions')
         .where({ budget_year_id: version.budgetYearId })
         .select(db.raw('coalesce(max(version_number), 0) + 1')),
-    })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new version was not returned');
-  return row.id;
+    }),
+  );
 }
 
 /**

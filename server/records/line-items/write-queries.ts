@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 import { LINE_COLUMNS, type LineColumn } from '../../platform/db/line-item-columns.ts';
 import type { LineItemFields, Stamp } from '../../platform/db/tables.ts';
 
@@ -53,11 +54,7 @@ export async function insertLine(
   values: LineColumns,
   { at, by }: Stamp,
 ): Promise<number> {
-  const [row] = await db('line_items')
-    .insert({ ...owner, ...values, created_at: at, updated_at: at, updated_by: by })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new line was not returned');
-  return row.id;
+  return insertedId(db('line_items').insert({ ...owner, ...values, created_at: at, updated_at: at, updated_by: by }));
 }
 
 /** Marks existing lines as deleted. Returns their number. */

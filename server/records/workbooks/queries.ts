@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { insertedId } from '../../platform/db/inserted-id.ts';
 
 export interface ExportRow {
   id: number;
@@ -16,11 +17,7 @@ export interface ExportRow {
 
 /** Saves an export and returns its id. */
 export async function insertExport(db: Knex, { line_ids: ids, ...row }: Omit<ExportRow, 'id'>): Promise<number> {
-  const [made] = await db('workbook_exports')
-    .insert({ ...row, line_ids: `{${ids.join(',')}}` })
-    .returning<{ id: number }[]>('id');
-  if (!made) throw new Error('the new export was not returned');
-  return made.id;
+  return insertedId(db('workbook_exports').insert({ ...row, line_ids: `{${ids.join(',')}}` }));
 }
 
 /** Removes the stored values of exports made before this moment. */

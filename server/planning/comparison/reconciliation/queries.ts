@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
+import { insertedId } from '../../../platform/db/inserted-id.ts';
 import type { Slice, Stamp } from '../../../platform/db/tables.ts';
 
 /** Locks these scenarios until the transaction ends, always in the order of their ids, so that no one else can change their lines. */
@@ -93,11 +94,7 @@ export async function insertReconciliation(
     | 'made_by'
   >,
 ): Promise<number> {
-  const [inserted] = await db('salary_reconciliations')
-    .insert({ ...row, lines: JSON.stringify(row.lines) })
-    .returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error('the reconciliation was not returned');
-  return inserted.id;
+  return insertedId(db('salary_reconciliations').insert({ ...row, lines: JSON.stringify(row.lines) }));
 }
 
 export async function findReconciliation(db: Knex, id: number): Promise<ReconciliationRow | undefined> {
