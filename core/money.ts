@@ -38,10 +38,11 @@ export function sum(amounts: Iterable<Cents>): Cents {
 }
 
 /**
- * Converts dollars as in JSON (a number with at most two decimals) to cents. Throws a RangeError for a third decimal or an amount out of
- * range.
+ * Converts dollars as in JSON (a number with at most two decimals) to cents. Null stays null. Throws a RangeError for a third decimal or
+ * an amount out of range.
  */
-export function fromDollars(dollars: number): Cents {
+export function fromDollars<Dollars extends number | null>(dollars: Dollars): Cents | Extract<Dollars, null> {
+  if (dollars === null) return dollars as Extract<Dollars, null>;
   const scaled = Math.round(dollars * 100);
   if (!Number.isSafeInteger(scaled) || scaled / 100 !== dollars) {
     throw new RangeError(`${dollars} is not an amount in dollars and cents`);
@@ -54,9 +55,9 @@ export function isAmount(amount: Cents): boolean {
   return Math.abs(amount) <= MAX_AMOUNT;
 }
 
-/** Converts cents to dollars for JSON. Reverses fromDollars. */
-export function toDollars(amount: Cents): number {
-  return amount / 100;
+/** Converts cents to dollars for JSON. Null stays null. Reverses fromDollars. */
+export function toDollars<Amount extends Cents | null>(amount: Amount): number | Extract<Amount, null> {
+  return amount === null ? (amount as Extract<Amount, null>) : amount / 100;
 }
 
 /** Formats whole dollars: "1,234,567". */

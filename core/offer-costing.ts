@@ -43,9 +43,9 @@ function gridOf({ fromDay, lanes, steps, amounts }: OfferBasis['grids'][number])
       steps: steps.map(({ label, advance, serviceYears, fixedOver }) => ({
         label,
         advance: advance === 'SERVICE' ? { kind: advance, years: serviceYears ?? 0 } : { kind: advance },
-        fixedOver: fixedOver === null ? null : fromDollars(fixedOver),
+        fixedOver: fromDollars(fixedOver),
       })),
-      amounts: amounts.map((row) => row.map((amount) => (amount === null ? null : fromDollars(amount)))),
+      amounts: amounts.map((row) => row.map(fromDollars)),
     },
   };
 }

@@ -300,6 +300,5 @@ function openYearOf(fiscalYear: number, figures: PublicYear, { reasons, classSiz
 }
 
 function perPupil({ amount, students }: PublicSchool): number | null {
-  const cost = costPerPupil(fromDollars(amount), students);
-  return cost === null ? null : toDollars(cost);
+  return toDollars(costPerPupil(fromDollars(amount), students));
 }

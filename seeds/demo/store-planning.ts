@@ -74,18 +74,17 @@ async function storeColaScenario(trx: Knex, lists: StoredLists, budgetYearId: nu
 }
 
 async function storeTownGoals(trx: Knex): Promise<void> {
-  const inCents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
   const goals = TOWN_GOALS.map((goal) => ({
     fiscal_year: goal.fiscalYear,
     goal_type: goal.type,
-    dollar_goal_cents: inCents(goal.dollars),
+    dollar_goal_cents: fromDollars(goal.dollars),
     percent_goal: goal.percent,
     baseline_year: goal.fiscalYear - 1,
-    baseline_amount_cents: inCents(goal.baseline),
-    actual_amount_cents: inCents(goal.actual),
+    baseline_amount_cents: fromDollars(goal.baseline),
+    actual_amount_cents: fromDollars(goal.actual),
     is_baseline: goal.isBaseline,
     notes: goal.notes,
-    town_budget_cents: inCents(goal.town?.budget ?? null),
+    town_budget_cents: fromDollars(goal.town?.budget ?? null),
     town_budget_source: goal.town?.source ?? null,
     ...STAMPS,
   }));

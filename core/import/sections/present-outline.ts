@@ -1,5 +1,5 @@
 import type { ImportOutline } from './outline.ts';
-import { cents, sum, toDollars, ZERO, type Cents } from '../../money.ts';
+import { cents, sum, toDollars, ZERO } from '../../money.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { haveObjects } from './function-codes.ts';
 import { flattenSections } from './flatten-sections.ts';
@@ -16,10 +16,6 @@ import { sectionQuestions } from './section-questions.ts';
 import { sumSections } from './section-sums.ts';
 import { totalHeadings } from './total-headings.ts';
 import type { SectionReading } from './sheet.ts';
-
-const inDollars = (amounts: readonly Cents[]): number[] => amounts.map(toDollars);
-const printedDollars = (amounts: readonly (Cents | null)[]): (number | null)[] =>
-  amounts.map((amount) => (amount === null ? null : toDollars(amount)));
 
 /** Converts the reading of a sheet with sections to the format of the API, in dollars. */
 export function presentOutline(reading: SectionReading, answers: readonly string[]): ImportOutline {
@@ -41,7 +37,7 @@ export function presentOutline(reading: SectionReading, answers: readonly string
       const given = (field: 'function' | 'category'): string => givenMeaning(path, meanings, field)?.value ?? '';
       return {
         ...section,
-        sums: inDollars(sums),
+        sums: sums.map(toDollars),
         function: hasObjects ? given('function') : functionOf(path, meanings),
         building: buildingOf(path, meanings),
         category: given('category'),
@@ -52,11 +48,11 @@ export function presentOutline(reading: SectionReading, answers: readonly string
     totals: totals.map(({ printed, calculated, ...total }, nth) => ({
       ...total,
       heading: headings[nth] ?? '',
-      printed: printedDollars(printed),
-      calculated: inDollars(calculated),
+      printed: printed.map(toDollars),
+      calculated: calculated.map(toDollars),
       gaps: printed.map((amount, at) => (amount === null ? 0 : toDollars(cents(amount - (calculated[at] ?? 0))))),
     })),
-    below: below.map(({ row, label, amounts }) => ({ row, label, amounts: printedDollars(amounts) })),
+    below: below.map(({ row, label, amounts }) => ({ row, label, amounts: amounts.map(toDollars) })),
     questions: sectionQuestions(reading),
     answers: [...answers],
     answered: [...reading.answered],

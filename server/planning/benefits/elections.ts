@@ -22,7 +22,7 @@ export async function listElections(
 function presentElection({ optOutCents, updatedAt, ...row }: queries.ElectionRow): BenefitElectionRow {
   return {
     ...row,
-    optOut: optOutCents === null ? null : toDollars(optOutCents),
+    optOut: toDollars(optOutCents),
     updatedAt: updatedAt.toISOString(),
   };
 }
@@ -39,7 +39,7 @@ export async function changeElections(
   const given = edits.map(({ id, rev, set }) => {
     if (set === null) return { id, rev, set };
     const { optOut, ...fields } = set;
-    return { id, rev, set: { ...fields, optOutCents: optOut === null ? null : fromDollars(optOut) } };
+    return { id, rev, set: { ...fields, optOutCents: fromDollars(optOut) } };
   });
   return changeSheet(cx, 'elections', given, {
     check: checkElections,

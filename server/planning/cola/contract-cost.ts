@@ -45,8 +45,8 @@ export async function contractCost(cx: Context, input: ProposedTerms): Promise<C
       baseYear: base.base_year,
       years: costs.map(({ fiscalYear, basePayroll, cost }) => ({
         fiscalYear,
-        basePayroll: basePayroll === null ? null : toDollars(basePayroll),
-        cost: cost === null ? null : toDollars(cost),
+        basePayroll: toDollars(basePayroll),
+        cost: toDollars(cost),
       })),
       total: toDollars(sum(costs.map(({ cost }) => cost ?? ZERO))),
     };

@@ -35,7 +35,7 @@ export async function listForecasts(cx: Context, asked: Asked): Promise<Listed[]
 export function comparedWith(forecast: Cents, actual: Cents | null) {
   return {
     forecast: toDollars(forecast),
-    actual: actual === null ? null : toDollars(actual),
+    actual: toDollars(actual),
     error: actual === null ? null : toDollars(cents(forecast - actual)),
   };
 }

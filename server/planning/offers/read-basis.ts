@@ -54,7 +54,7 @@ export async function readOfferBasis(
           fromDay,
           lanes: [...grid.lanes],
           steps: steps.filter(({ label }) => grid.steps.some((step) => step.label === label)),
-          amounts: grid.amounts.map((amounts) => amounts.map((cell) => (cell === null ? null : toDollars(cell)))),
+          amounts: grid.amounts.map((amounts) => amounts.map(toDollars)),
         };
       }),
       groups: groups.map(presentGroup),

@@ -78,7 +78,7 @@ function presentLine(line: MatchedLine, { schedules, fiscalYear }: PlacementRost
   const nameOf = (id: number): string => schedules.find((schedule) => schedule.id === id)?.name ?? '';
   return {
     ...{ lineId, rev, name, employeeId, position, workGroupId, fte, placement },
-    salary: salary === null ? null : toDollars(salary),
+    salary: toDollars(salary),
     workGroup: schedules.find(({ workGroupId }) => workGroupId === line.workGroupId)?.workGroup ?? '',
     verdict: match?.verdict ?? null,
     narrowedBy: match?.narrowedBy ?? null,
@@ -87,7 +87,7 @@ function presentLine(line: MatchedLine, { schedules, fiscalYear }: PlacementRost
     why: match ? matchReason(match, fiscalYear, { salary, fte }) : '',
     candidates: (match?.candidates ?? []).map(({ place, amount, longevity, next, ...cell }) => ({
       ...{ ...cell, ...place, schedule: nameOf(cell.scheduleId) },
-      ...{ amount: toDollars(amount), longevity: toDollars(longevity), next: next === null ? null : toDollars(next) },
+      ...{ amount: toDollars(amount), longevity: toDollars(longevity), next: toDollars(next) },
     })),
   };
 }

@@ -132,5 +132,5 @@ function figuresOf(placed: readonly Placed[]) {
 }
 
 function presentPerson({ lineId, name, fte, placement }: LineRow, pay: Cents | null) {
-  return { lineId, name, fte, pay: pay === null ? null : toDollars(pay), offSchedule: placement?.offSchedule ?? null };
+  return { lineId, name, fte, pay: toDollars(pay), offSchedule: placement?.offSchedule ?? null };
 }

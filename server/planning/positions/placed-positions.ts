@@ -58,7 +58,7 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
     approvedBy: row.approvedBy,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     funding: row.funding,
-    vacancyPrice: price === null ? null : toDollars(price),
+    vacancyPrice: toDollars(price),
     incumbents: lines
       .filter(({ isVacancy }) => !isVacancy)
       .map(({ id, name, fte, isOnLeave }) => ({ lineId: id, name, fte, isOnLeave })),

@@ -84,7 +84,7 @@ async function setSalaries(tx: Context, lines: readonly { lineId: number; salary
     isBulk: true,
     edits: lines.map(({ lineId, salary }) => ({
       id: lineId,
-      set: { currentSalary: salary === null ? null : toDollars(salary) },
+      set: { currentSalary: toDollars(salary) },
     })),
     pathOfLine: (index) => `lines.${index}`,
     pathOfField: (index, field) => `lines.${index}.${field}`,

@@ -49,6 +49,6 @@ function ofReplaced(line: DepartedLine, row: TurnoverRow, name: string | null): 
     replacedBy: isPerson ? name : null,
     leaverCost: toDollars(cents(stayedCost - stillPaid)),
     replacementCost: saving === null ? null : toDollars(share),
-    saving: saving === null ? null : toDollars(saving),
+    saving: toDollars(saving),
   };
 }

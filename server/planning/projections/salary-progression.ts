@@ -59,14 +59,10 @@ function presentYear(year: queries.YearRow, previous: queries.YearRow | undefine
     id,
     fiscalYear,
     isProjected,
-    currentSalary: dollarsOf(salary),
-    yoyIncrease: previous ? dollarsOf(yoyIncrease(salary, previous.salary)) : null,
+    currentSalary: toDollars(salary),
+    yoyIncrease: previous ? toDollars(yoyIncrease(salary, previous.salary)) : null,
     colaApplied: applied(cola),
     stepsLanesApplied: applied(steps),
     totalIncreaseApplied: applied(cents(cola + steps)),
   };
-}
-
-function dollarsOf(amount: Cents | null): number | null {
-  return amount === null ? null : toDollars(amount);
 }

@@ -59,17 +59,16 @@ function presentLine(
   calculated: Cents | null,
   { verdict, difference, reason }: ReturnType<typeof verifySalary>,
 ): VerifiedLine {
-  const dollars = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
   return {
     id: row.id,
     name: row.name,
     position: row.position,
     building: row.building,
     workGroup: row.workGroup,
-    currentSalary: dollars(row.currentSalary),
-    imported: dollars(row.imported),
-    calculated: dollars(calculated),
-    difference: dollars(difference),
+    currentSalary: toDollars(row.currentSalary),
+    imported: toDollars(row.imported),
+    calculated: toDollars(calculated),
+    difference: toDollars(difference),
     verdict,
     reason,
   };

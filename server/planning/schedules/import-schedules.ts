@@ -132,7 +132,7 @@ function present(planned: readonly Planned[], notes: readonly string[], previewT
     })),
     questions: planned.flatMap(({ questions }) =>
       questions.map(({ expected, ...question }) => {
-        return { ...question, suggestion: expected === null ? null : toDollars(expected) };
+        return { ...question, suggestion: toDollars(expected) };
       }),
     ),
     findings: planned.flatMap(({ findings }) => findings.map(presentFinding)),

@@ -54,7 +54,7 @@ function readStep({ label, advance, serviceYears, fixedOver }: ScheduleBody['ste
   return {
     label: stepLabel(label),
     advance: advance === 'SERVICE' ? { kind: advance, years: serviceYears ?? 0 } : { kind: advance },
-    fixedOver: fixedOver === null ? null : fromDollars(fixedOver),
+    fixedOver: fromDollars(fixedOver),
   };
 }
 

@@ -5,17 +5,15 @@ import { type ScheduleFinding, checkEditions } from '../../records/schedules/che
 import { type ScheduleDocument, readEditionsOf } from './document.ts';
 import type { EditionRow, ScheduleRow } from './queries.ts';
 
-const dollarsOf = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
-
 export function presentAmounts(amounts: readonly (readonly (Cents | null)[])[]): (number | null)[][] {
-  return amounts.map((row) => row.map(dollarsOf));
+  return amounts.map((row) => row.map(toDollars));
 }
 
 export function presentFinding({ printed, expected, ...place }: ScheduleFinding): ScheduleFindingAnswer {
   return {
     ...place,
     printed: typeof printed === 'string' ? printed : toDollars(printed),
-    expected: dollarsOf(expected),
+    expected: toDollars(expected),
   };
 }
 
@@ -57,7 +55,7 @@ export function presentSchedule(row: Saved, document: ScheduleDocument): SalaryS
       label,
       advance: advance.kind,
       serviceYears: advance.kind === 'SERVICE' ? advance.years : null,
-      fixedOver: dollarsOf(fixedOver),
+      fixedOver: toDollars(fixedOver),
     })),
     longevity: document.longevity.map((tier) => ({ ...tier, amount: toDollars(tier.amount) })),
     editions: document.editions.map((edition) => ({

@@ -1,5 +1,5 @@
 import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { gapAnalysis } from '../../../core/rules/projection/town-guidance.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
@@ -7,7 +7,6 @@ import { audienceOf } from '../../records/totals/people.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from './budget-summary.ts';
 import { AppError } from '../../errors.ts';
-import { dollarsOf } from './present.ts';
 
 /**
  * Compares the covered part of a fiscal year's proposed budget with town guidance. The need is null without lines, the goal is null without
@@ -29,16 +28,16 @@ export async function analyzeGap(
       },
     );
   }
-  const goal = summary.townGoal === null ? null : fromDollars(summary.townGoal);
+  const goal = fromDollars(summary.townGoal);
   const need = summary.proposedCount === 0 ? null : fromDollars(summary.coveredBudget);
   const analysis = need === null ? null : gapAnalysis(need, goal);
   return {
     fiscalYear,
     districtNeed: need === null ? null : summary.proposedBudget,
-    coveredNeed: dollarsOf(need),
+    coveredNeed: toDollars(need),
     coveredFunds: summary.coveredFunds,
     townGoal: summary.townGoal,
-    gap: dollarsOf(analysis?.gap ?? null),
+    gap: toDollars(analysis?.gap ?? null),
     status: analysis?.status ?? null,
     isProjected: summary.isProjected,
     budgetYearId: summary.budgetYearId,

@@ -52,8 +52,8 @@ function present(
         projected: { count: totals.projected_count, total: toDollars(totals.projected_cents) },
       },
     },
-    townGoal: goal === null ? null : toDollars(goal),
-    gap: gap.gap === null ? null : toDollars(gap.gap),
+    townGoal: toDollars(goal),
+    gap: toDollars(gap.gap),
     gapPercent: gap.percent,
     isOverGuidance: gap.isOverGuidance,
   };

@@ -1,5 +1,5 @@
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
-import { toDollars, type Cents } from '../../../core/money.ts';
+import { toDollars } from '../../../core/money.ts';
 import { goalVariance, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 import type { ProposedTotal } from '../../records/totals/year-totals.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
@@ -18,24 +18,20 @@ export function presentTownGoal(row: TownGoalRow, actuals: ReadonlyMap<number, P
     id: row.id,
     fiscalYear: row.fiscal_year,
     goalType: row.goal_type,
-    dollarGoal: dollarsOf(goal.dollarGoal),
+    dollarGoal: toDollars(goal.dollarGoal),
     percentGoal: goal.percentGoal,
     baselineYear: row.baseline_year,
-    baselineAmount: dollarsOf(row.baseline_amount_cents),
-    actualAmount: dollarsOf(entered ?? proposed?.total_cents ?? null),
+    baselineAmount: toDollars(row.baseline_amount_cents),
+    actualAmount: toDollars(entered ?? proposed?.total_cents ?? null),
     isActualEntered: entered !== null,
-    coveredAmount: dollarsOf(compared),
+    coveredAmount: toDollars(compared),
     coveredFunds: proposed?.covered_funds ?? null,
-    variance: dollarsOf(goalVariance(compared, goal.dollarGoal)),
+    variance: toDollars(goalVariance(compared, goal.dollarGoal)),
     notes: row.notes,
     isBaseline: row.is_baseline,
-    townBudget: dollarsOf(row.town_budget_cents),
+    townBudget: toDollars(row.town_budget_cents),
     townBudgetSource: row.town_budget_source,
     schoolShare: schoolShare(goal.dollarGoal, row.town_budget_cents),
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-export function dollarsOf(amount: Cents | null): number | null {
-  return amount === null ? null : toDollars(amount);
 }

@@ -2,13 +2,14 @@ import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type * as contract from '../../../core/contract/town-goals.ts';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { toDollars } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
 import { audienceOf } from '../../records/totals/people.ts';
 import { proposedTotals } from '../../records/totals/year-totals.ts';
 import { AppError } from '../../errors.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
-import { dollarsOf, presentTownGoal } from './present.ts';
+import { presentTownGoal } from './present.ts';
 import * as queries from './queries.ts';
 
 interface OfBudgetYear {
@@ -35,7 +36,7 @@ export async function townGuidance(
   input: { year: number },
 ): Promise<ResponseOf<typeof contract.townGuidance>> {
   const row = await requireTownGoal(cx, input.year);
-  const dollarGoal = dollarsOf(effectiveGoalOf(row).dollarGoal);
+  const dollarGoal = toDollars(effectiveGoalOf(row).dollarGoal);
   return {
     fiscalYear: row.fiscal_year,
     baselineYear: row.baseline_year,

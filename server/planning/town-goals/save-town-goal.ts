@@ -26,11 +26,11 @@ export async function saveTownGoal(cx: Context, input: TownGoalInput): Promise<{
     const row = await queries.upsertTownGoal(tx.db, {
       fiscal_year: input.fiscalYear,
       goal_type: input.goalType,
-      dollar_goal_cents: input.goalType === 'PERCENT' ? null : centsOf(input.dollarGoal),
+      dollar_goal_cents: input.goalType === 'PERCENT' ? null : fromDollars(input.dollarGoal ?? null),
       percent_goal: input.goalType === 'DOLLAR' ? null : (input.percentGoal ?? null),
       baseline_year: baseline.year,
       baseline_amount_cents: baseline.amount,
-      actual_amount_cents: centsOf(input.actualAmount),
+      actual_amount_cents: fromDollars(input.actualAmount ?? null),
       is_baseline: input.isBaseline ?? false,
       notes: input.notes || null,
       ...townBudgetOf(input, before),
@@ -56,7 +56,7 @@ function townBudgetOf(
   before: queries.TownGoalRow | undefined,
 ): Pick<queries.TownGoalRow, 'town_budget_cents' | 'town_budget_source'> {
   return {
-    town_budget_cents: townBudget === undefined ? (before?.town_budget_cents ?? null) : centsOf(townBudget),
+    town_budget_cents: townBudget === undefined ? (before?.town_budget_cents ?? null) : fromDollars(townBudget),
     town_budget_source:
       townBudgetSource === undefined ? (before?.town_budget_source ?? null) : townBudgetSource || null,
   };
@@ -118,8 +118,4 @@ function requireWithinTown(row: queries.TownGoalRow): void {
     `The total town budget must include the schools, but it is smaller than the goal of ${formatMoney(dollarGoal)}.`,
     { fields: { townBudget: 'must not be smaller than the goal' } },
   );
-}
-
-function centsOf(dollars: number | null | undefined): Cents | null {
-  return dollars === null || dollars === undefined ? null : fromDollars(dollars);
 }

@@ -36,7 +36,7 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
       const own = pricePosition(vacantFte, lines.get(number) ?? [], rule, {
         fillDay: prices.fillDayOf(workGroupId),
         days: daysInFiscalYear(fiscalYear),
-        typed: vacancyPrice === null ? null : fromDollars(vacancyPrice),
+        typed: fromDollars(vacancyPrice),
       });
       priced.push(...own);
       const problem = (price: Cents | null) => (price === null && typeof pay === 'string' ? pay : null);
@@ -61,6 +61,5 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
 }
 
 function presentAmounts({ price, paid, lapse }: Pick<PricedVacancy, 'price' | 'paid' | 'lapse'>) {
-  const dollarsOf = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
-  return { price: dollarsOf(price), paid: dollarsOf(paid), lapse: dollarsOf(lapse) };
+  return { price: toDollars(price), paid: toDollars(paid), lapse: toDollars(lapse) };
 }

@@ -84,7 +84,7 @@ async function presentRows(tx: Context, scenarioId: number, rows: readonly Turno
     const leaver = people.get(leaverId);
     const replacement = people.get(replacedBy ?? 0);
     if (!leaver) return [];
-    const ifKnown = (amount: Cents | null) => (saving === null || amount === null ? null : toDollars(amount));
+    const ifKnown = (amount: Cents | null) => (saving === null ? null : toDollars(amount));
     const { lineId, name, title, workGroup, building, leaves } = leaver;
     return {
       ...{ lineId, name, number: positionNumber, title, workGroup, building, leaves, fte },

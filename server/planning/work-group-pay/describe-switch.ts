@@ -7,7 +7,6 @@ import type { GroupRow, LineRow } from './queries.ts';
 
 type Salaries = ReadonlyMap<number, NextYearSalary>;
 
-const dollarsOf = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
 const placeName = ({ lane, step }: Place): string => `${lane}/${step}`;
 
 /** Describes a switch: the next-year salaries of a work group on both pay bases, the totals, and notes on its other effects. */
@@ -34,9 +33,9 @@ export function describeSwitch(
       people: both.length,
     },
     lines: ordered.map(({ line, now, salary, difference, parts }): SwitchedLine => ({
-      ...{ lineId: line.id, name: line.name, position: line.position, currentSalary: dollarsOf(line.salary) },
+      ...{ lineId: line.id, name: line.name, position: line.position, currentSalary: toDollars(line.salary) },
       ...{ place: parts ? placeName(parts.from) : null, nextPlace: parts ? placeName(parts.to) : null },
-      ...{ percentage: dollarsOf(now), schedule: dollarsOf(salary), difference: dollarsOf(difference) },
+      ...{ percentage: toDollars(now), schedule: toDollars(salary), difference: toDollars(difference) },
     })),
     notes: [
       ...notComparedNote(

@@ -96,7 +96,7 @@ function writeRows(
  */
 function withShare(row: number, amounts: readonly (number | null)[]) {
   const [revised, spent] = [amounts[2] ?? null, amounts[3] ?? null];
-  const share = shareSpent(fromDollars(spent ?? 0), revised === null ? null : fromDollars(revised));
+  const share = shareSpent(fromDollars(spent ?? 0), fromDollars(revised));
   const formula = { formula: `IF(D${row}>0,E${row}/D${row},"")`, result: share ?? '' };
   return [...amounts.slice(0, SHARE - 2), formula, ...amounts.slice(SHARE - 2)];
 }

@@ -3,14 +3,12 @@ import { type Cents, toDollars } from '../../../core/money.ts';
 import type { Balance } from '../../../core/rules/actuals/ledger-balance.ts';
 import type { SnapshotRow } from './snapshot-queries.ts';
 
-const dollars = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
-
 /** Returns the figures of accounts in dollars. */
 export function presentBalance(balance: Omit<Balance, 'yearToDate'> & { yearToDate: Cents }): LedgerSnapshot['totals'] {
   const { original, transfers, revised, yearToDate, encumbered, available } = balance;
   return {
-    ...{ original: dollars(original), transfers: dollars(transfers), revised: dollars(revised) },
-    ...{ spent: toDollars(yearToDate), encumbered: dollars(encumbered), available: dollars(available) },
+    ...{ original: toDollars(original), transfers: toDollars(transfers), revised: toDollars(revised) },
+    ...{ spent: toDollars(yearToDate), encumbered: toDollars(encumbered), available: toDollars(available) },
   };
 }
 

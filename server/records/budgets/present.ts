@@ -34,7 +34,7 @@ export function presentVersion(row: VersionWithYear): Version {
 function presentAdoption(adoption: AdoptionRecord): Version['adoption'] {
   return {
     voteDate: adoption.voteDate,
-    amount: adoption.amountCents === null ? null : toDollars(adoption.amountCents),
+    amount: toDollars(adoption.amountCents),
     reference: adoption.reference,
     adoptedBy: adoption.adoptedBy,
     adoptedAt: adoption.adoptedAt,

@@ -99,7 +99,7 @@ function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange)
   const { voteDate, amount, reference } = adoption;
   return (
     (voteDate !== undefined && voteDate !== known.voteDate) ||
-    (amount !== undefined && centsOf(amount) !== known.amountCents) ||
+    (amount !== undefined && fromDollars(amount) !== known.amountCents) ||
     (reference !== undefined && (reference || null) !== known.reference)
   );
 }
@@ -115,15 +115,11 @@ function adoptionOf(
 ): AdoptionRecord {
   return {
     voteDate: voteDate === undefined ? (known?.voteDate ?? null) : voteDate,
-    amountCents: amount === undefined ? (known?.amountCents ?? null) : centsOf(amount),
+    amountCents: amount === undefined ? (known?.amountCents ?? null) : fromDollars(amount),
     reference: reference === undefined ? (known?.reference ?? null) : reference || null,
     adoptedBy: known?.adoptedBy ?? tx.actor.name,
     adoptedAt: known?.adoptedAt ?? tx.now().toISOString(),
   };
-}
-
-function centsOf(amount: number | null): AdoptionRecord['amountCents'] {
-  return amount === null ? null : fromDollars(amount);
 }
 
 function actionOf(before: Version['status'], after: Version['status']): string {

@@ -63,5 +63,5 @@ function given<T>(value: T | undefined, current: T): T {
 
 function money(value: number | null | undefined, current: Cents | null): Cents | null {
   if (value === undefined) return current;
-  return value === null ? null : fromDollars(value);
+  return fromDollars(value);
 }

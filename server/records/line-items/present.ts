@@ -14,7 +14,7 @@ function presentEmployee(row: NamedLine, autoNextYear: Cents | null | undefined)
   return Object.assign(presentFields(EMPLOYEE_FIELDS, row), presentCommon(row), {
     isOperating: true as const,
     isVacancy: row.is_vacancy,
-    nextYearSalary: dollarsOrNull(nextYear),
+    nextYearSalary: toDollars(nextYear),
     nextYearSalaryManual: row.next_year_salary_manual,
     workGroup: row.work_group_name,
     employeeStatus: row.employee_status ?? ('Active' as const),
@@ -36,7 +36,7 @@ type Presented<Row extends AnyLineField> = {
 function presentFields<Row extends AnyLineField>(fields: readonly Row[], line: NamedLine): Presented<Row> {
   const shown: Record<string, unknown> = {};
   for (const field of fields) {
-    shown[field.id] = field.kind === 'money' ? dollarsOrNull(line[field.column]) : line[field.column];
+    shown[field.id] = field.kind === 'money' ? toDollars(line[field.column]) : line[field.column];
   }
   return shown as Presented<Row>;
 }
@@ -58,8 +58,4 @@ function presentCommon(row: NamedLine) {
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by,
   };
-}
-
-function dollarsOrNull(amount: Cents | null): number | null {
-  return amount === null ? null : toDollars(amount);
 }

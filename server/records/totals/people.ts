@@ -109,8 +109,7 @@ export async function salaryDistribution(
 /** Returns the average salary per FTE that residents may see; null if there is none. Throws NOT_FOUND. */
 export async function publicAverageSalary(cx: Context, input: AggregateInput): Promise<number | null> {
   const { data } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
-  const average = averagePositionSalary(data, await payCheck(cx, 'public'));
-  return average === null ? null : toDollars(average);
+  return toDollars(averagePositionSalary(data, await payCheck(cx, 'public')));
 }
 
 /**

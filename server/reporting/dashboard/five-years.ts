@@ -90,8 +90,8 @@ function present(
   const gap = need === null ? null : dashboardGap(need, goal).gap;
   return {
     fiscalYear,
-    need: need === null ? null : toDollars(need),
-    townGoal: goal === null ? null : toDollars(goal),
-    gap: gap === null ? null : toDollars(gap),
+    need: toDollars(need),
+    townGoal: toDollars(goal),
+    gap: toDollars(gap),
   };
 }

@@ -62,6 +62,6 @@ function present(figures: rule.SchoolFigures['total']): SchoolFigures['total'] {
   return {
     ...figures,
     cost: toDollars(figures.cost),
-    costPerPupil: figures.costPerPupil === null ? null : toDollars(figures.costPerPupil),
+    costPerPupil: toDollars(figures.costPerPupil),
   };
 }

@@ -49,8 +49,12 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
 
 /** Formats the percentage as entered. A percentage calculated from dollars has at most one decimal. */
 function percentOfGoal({ goalType, dollarGoal, baselineAmount }: TownGoal, percentGoal: number): string {
-  const inCents = (dollars: number | null) => (dollars === null ? null : fromDollars(dollars));
-  const goal = { goalType, percentGoal, dollarGoal: inCents(dollarGoal), baselineAmount: inCents(baselineAmount) };
+  const goal = {
+    goalType,
+    percentGoal,
+    dollarGoal: fromDollars(dollarGoal),
+    baselineAmount: fromDollars(baselineAmount),
+  };
   return isPercentCalculated(goal) ? shareText(percentGoal) : formatPercent(percentGoal);
 }
 

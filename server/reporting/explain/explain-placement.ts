@@ -88,7 +88,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   if (lane === null || step === null) {
     const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by COLA, without steps or lanes, while the rest of the work group is paid by schedule.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
-    return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
+    return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }
   const { document } = await requireSchedule(cx, placed.scheduleId);
   const cell = cellOf(document, fiscalYear, { lane, step });

@@ -15,7 +15,7 @@ export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<Pu
   if (!found) return undefined;
   const { moves, scenarioId, isPay } = found;
   const change = publicStaffChange(moves, await turnoverOf(cx, { scenarioId, fiscalYear }), isPay);
-  const saving = change.saving === null ? null : toDollars(change.saving);
+  const saving = toDollars(change.saving);
   return { fromYear: fiscalYear - 1, ...change, saving };
 }
 

@@ -1,8 +1,8 @@
 import type { BenefitCostRow, BenefitTotals, CostBy } from '../../../core/contract/benefits-cost.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { PLAN_SOURCES, type PlanSource } from '../../../core/rules/benefits/plan-benefits.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf } from '../../records/line-items/column-values.ts';
 
 type CostColumn = Column<BenefitCostRow, never>;
 
@@ -45,7 +45,7 @@ function amounts(whole: boolean) {
   const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
     column.money({
       ...{ id, title, ...look, ...(hint !== undefined && { hint }) },
-      read: (row) => centsOf(row[id]),
+      read: (row) => fromDollars(row[id]),
     });
   return {
     pay: money('pay', 'Pay'),
@@ -56,7 +56,7 @@ function amounts(whole: boolean) {
       column.money({
         ...{ id: 'plans', title: 'Plans', ...look },
         hint: 'The district’s share of premiums, plus payments to people who waived coverage. If the imported roster has a benefits amount for a line, that amount is used instead.',
-        read: (row) => (isUnknown(row) ? null : centsOf(row.plans)),
+        read: (row) => (isUnknown(row) ? null : fromDollars(row.plans)),
         instead: (row) => (isUnknown(row) ? { text: '–', why: `Unknown: ${whyUnknown(row)}` } : null),
       }),
       money('medicare', 'Medicare'),

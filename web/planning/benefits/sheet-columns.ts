@@ -1,9 +1,10 @@
 import type { BenefitElectionRow, BenefitPlanRow, BenefitRateRow } from '../../../core/contract/benefits.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { PLAN_KINDS } from '../../../core/rules/benefits/benefit-year.ts';
 import { isReplacedForSome } from '../../../core/rules/benefits/payroll-benefits.ts';
 import type { Choice, Column, Instead } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Named } from '../../records/line-items/column-values.ts';
+import { choicesOf, idOf, idTextOf, type Named } from '../../records/line-items/column-values.ts';
 import { KIND_CHOICES, KIND_LABELS, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.ts';
 import { type MixRow, waivedReason } from './mix-rows.ts';
 import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
@@ -42,8 +43,8 @@ export function planColumns(isNarrow: boolean): Column<BenefitPlanRow, Partial<P
     ...{ id: 'monthlyPremium', title: isNarrow ? 'Premium' : 'Monthly premium', required: true },
     width: isNarrow ? 90 : 150,
     hint: 'The whole monthly premium, including the employee’s share.',
-    read: (row) => centsOf(row.monthlyPremium),
-    write: (amount) => ({ monthlyPremium: dollarsOf(amount) ?? 0 }),
+    read: (row) => fromDollars(row.monthlyPremium),
+    write: (amount) => ({ monthlyPremium: toDollars(amount) ?? 0 }),
   });
   const named = isNarrow ? [name, coverage, premium, kind] : [name, coverage, kind, premium];
   return [...named, ...PLAN_TERMS];
@@ -197,8 +198,8 @@ export function electionColumns(
     election.money({
       ...{ id: 'optOut', title: 'Opt-out payment', width: 140 },
       hint: 'Yearly payment to a person who waived coverage.',
-      read: (row) => centsOf(row.optOut),
-      write: (amount) => ({ optOut: dollarsOf(amount) ?? 0 }),
+      read: (row) => fromDollars(row.optOut),
+      write: (amount) => ({ optOut: toDollars(amount) ?? 0 }),
       lock: ({ planId }) => (planId === null ? null : 'Only a person who waived coverage gets an opt-out payment.'),
     }),
   ];

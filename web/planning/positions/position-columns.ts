@@ -6,7 +6,7 @@ import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf, choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
+import { choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
 import { fteText, fundingText, peopleText, STATE_CHOICES } from './labels.ts';
 
 /** The calculated price of a vacancy for which no price was entered, with the source of the price. */
@@ -103,8 +103,9 @@ function vacancyPrice(): PositionColumn {
     hint: 'The cost of the vacant FTE for the whole fiscal year. A price entered here also becomes the salary of the vacancy line on the roster. In a projected year, that salary changes when you regenerate projections. If you enter no price, the salary of the vacancy line is used. If the line has no salary, the vacancy rule is used.',
     width: 124,
     total: true,
-    read: (row) => (whyUnpriced(row) === null ? centsOf(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null),
-    readForEdit: (row) => centsOf(row.vacancyPrice),
+    read: (row) =>
+      whyUnpriced(row) === null ? fromDollars(row.vacancyPrice ?? row.derivedPrice?.price ?? null) : null,
+    readForEdit: (row) => fromDollars(row.vacancyPrice),
     instead(row) {
       const why = whyUnpriced(row);
       if (why === null) return null;
@@ -118,7 +119,7 @@ function vacancyPrice(): PositionColumn {
       vacancyPrice === null && derivedPrice
         ? { text: 'Derived', why: `Derived, because no price was entered. ${derivedPrice.from}` }
         : null,
-    write: (amount) => ({ vacancyPrice: amount === null ? null : toDollars(amount) }),
+    write: (amount) => ({ vacancyPrice: toDollars(amount) }),
   });
   return {
     ...price,

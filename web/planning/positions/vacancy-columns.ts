@@ -1,9 +1,10 @@
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf, type Lists } from '../../records/line-items/column-values.ts';
+import type { Lists } from '../../records/line-items/column-values.ts';
 import { accountsText } from './labels.ts';
 
 /** A row in the list of vacancies. A position has several rows if parts of its vacant FTE have different prices. */
@@ -14,7 +15,7 @@ type VacancyColumn = Column<VacancyRow, never>;
 const column = columnsOf<VacancyRow, never>();
 
 const money = (id: 'price' | 'lapse' | 'paid', title: string, hint: string): VacancyColumn =>
-  column.money({ ...{ id, title, hint, width: 126, total: true }, read: (row) => centsOf(row[id]) });
+  column.money({ ...{ id, title, hint, width: 126, total: true }, read: (row) => fromDollars(row[id]) });
 
 /** Columns of the list of vacancies: position, funding, price with its source, and lapse. */
 export function vacancyColumns(lists: Lists): VacancyColumn[] {

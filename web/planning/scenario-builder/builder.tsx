@@ -59,7 +59,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { cuts, newLines } = state;
   const { townGoal } = baseline.summary;
-  const goal = townGoal === null ? null : fromDollars(townGoal);
+  const goal = fromDollars(townGoal);
   const added = useMemo(() => newLines.map((line) => ({ ...line, amount: fromDollars(line.amount) })), [newLines]);
   const local = useMemo(
     () => scenarioSummary([...lines, ...added.map(newLineOf)], cutsWithNewLines(cuts, added), goal),

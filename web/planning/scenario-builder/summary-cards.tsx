@@ -53,12 +53,7 @@ export function SummaryCards({ confirmed, lines, fte, hasTally }: SummaryCardsPr
 
 /** The gap that remains between the adjusted budget and guidance. */
 export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<ScenarioSummary, 'gap' | 'townGoal'> }) {
-  return (
-    <GapAmount
-      overBy={gap === null ? null : toDollars(gap)}
-      unknown={townGoal === null ? NO_GUIDANCE : 'no lines yet'}
-    />
-  );
+  return <GapAmount overBy={toDollars(gap)} unknown={townGoal === null ? NO_GUIDANCE : 'no lines yet'} />;
 }
 
 export function fteText(fte: number): string {

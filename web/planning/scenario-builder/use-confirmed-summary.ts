@@ -54,7 +54,6 @@ export function useConfirmedSummary(
         ...(savedPlan !== null && { savedPlan }),
       };
       const answered = await call(calculateScenario, { body, signal: controller.signal });
-      const dollars = (value: number | null) => (value === null ? null : fromDollars(value));
       setAnswer({
         of,
         summary: {
@@ -65,8 +64,8 @@ export function useConfirmedSummary(
           coveredAdjusted: fromDollars(answered.coveredAdjusted),
           totalCuts: fromDollars(answered.totalCuts),
           totalAdded: fromDollars(answered.totalAdded),
-          townGoal: dollars(answered.townGoal),
-          gap: dollars(answered.gap),
+          townGoal: fromDollars(answered.townGoal),
+          gap: fromDollars(answered.gap),
         },
       });
     };

@@ -35,7 +35,7 @@ export function rowsOf(
     amounts: Object.fromEntries(
       schedule.lanes.map((lane, column) => {
         const amount = edition.amounts[row]?.[column] ?? null;
-        return [laneId(lane), amount === null ? null : fromDollars(amount)];
+        return [laneId(lane), fromDollars(amount)];
       }),
     ),
     findings: Object.fromEntries(
@@ -63,7 +63,7 @@ export function amountsWith(
     lanes.map((lane, column) => {
       const amount = changes.get(label)?.[laneId(lane)];
       if (amount === undefined) return amounts[row]?.[column] ?? null;
-      return amount === null ? null : toDollars(amount);
+      return toDollars(amount);
     }),
   );
 }

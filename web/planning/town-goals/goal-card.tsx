@@ -22,7 +22,7 @@ interface GoalCardProps {
 export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
   const { budgetYear } = useYears();
   const label = fiscalYearLabel(goal.fiscalYear);
-  const tone = goalTone(goal.variance === null ? null : fromDollars(goal.variance));
+  const tone = goalTone(fromDollars(goal.variance));
   const fiscalYear = String(goal.fiscalYear);
   return (
     <Paper withBorder p="md" component="section" aria-label={label} className={classes.card} data-tone={tone ?? 'none'}>

@@ -1,5 +1,5 @@
 import type { GoalType, TownGoal } from '../../../core/contract/town-goals.ts';
-import { fromDollars, isAmount, toDollars, type Cents } from '../../../core/money.ts';
+import { fromDollars, isAmount, toDollars } from '../../../core/money.ts';
 import { percentUnits } from '../../../core/rules/projection/round.ts';
 import { effectiveGoal, isPercentCalculated, schoolShare } from '../../../core/rules/projection/town-guidance.ts';
 
@@ -136,7 +136,7 @@ function inPercent(draft: GoalDraft, percentGoal: number | null): GoalDraft {
  */
 export function shownPercent({ percentGoal, ...draft }: GoalValues): number | null {
   if (percentGoal === null || draft.goalType === 'PERCENT') return percentGoal;
-  const amounts = { dollarGoal: centsOf(draft.dollarGoal), baselineAmount: centsOf(draft.baselineAmount) };
+  const amounts = { dollarGoal: fromDollars(draft.dollarGoal), baselineAmount: fromDollars(draft.baselineAmount) };
   const isCalculated = ifValid(() => isPercentCalculated({ goalType: 'BOTH', percentGoal, ...amounts }));
   return isCalculated === true ? Math.round(percentGoal * 10) / 10 : percentGoal;
 }
@@ -157,7 +157,7 @@ export function withBaseline(draft: GoalDraft, baselineAmount: number | null): G
 
 /** Returns the schools' share of the town budget in percent. The share is above 100 if the town budget is smaller than the goal. */
 export function shareOf({ dollarGoal, townBudget }: Pick<GoalValues, 'dollarGoal' | 'townBudget'>): number | null {
-  return ifValid(() => schoolShare(centsOf(dollarGoal), centsOf(townBudget)));
+  return ifValid(() => schoolShare(fromDollars(dollarGoal), fromDollars(townBudget)));
 }
 
 function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount }: GoalValues) {
@@ -165,9 +165,9 @@ function computed(goalType: GoalType, { dollarGoal, percentGoal, baselineAmount 
     if (percentGoal !== null) percentUnits(percentGoal);
     return effectiveGoal({
       goalType,
-      dollarGoal: centsOf(dollarGoal),
+      dollarGoal: fromDollars(dollarGoal),
       percentGoal,
-      baselineAmount: centsOf(baselineAmount),
+      baselineAmount: fromDollars(baselineAmount),
     });
   });
 }
@@ -180,8 +180,4 @@ function ifValid<T>(calculate: () => T): T | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-export function centsOf(dollars: number | null): Cents | null {
-  return dollars === null ? null : fromDollars(dollars);
 }

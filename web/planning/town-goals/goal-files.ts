@@ -55,7 +55,7 @@ export function comparedNote({ coveredFunds, coveredNeed, districtNeed, gap }: G
 /** The picture of the gap analysis: the proposed budget, guidance and the gap in large type. */
 export function gapFile(analysis: GapAnalysisAnswer): CardFile {
   const { fiscalYear, scenarioName, districtNeed, coveredFunds, coveredNeed, townGoal, gap, status } = analysis;
-  const overBy = gap === null ? null : fromDollars(gap);
+  const overBy = fromDollars(gap);
   const tone = status === 'OVER' ? 'over' : status === 'UNDER' ? 'under' : null;
   return {
     subtitle: scenarioName === null ? fiscalYearLabel(fiscalYear) : withFiscalYear(fiscalYear, scenarioName),

@@ -125,7 +125,7 @@ function GoalRow({ goal, funds, hasShare, onEdit, onDelete }: GoalRowProps) {
 
 function Variance({ goal: { variance, fiscalYear }, label }: { goal: TownGoal; label: string }) {
   const { budgetYear } = useYears();
-  const amount = variance === null ? null : fromDollars(variance);
+  const amount = fromDollars(variance);
   const tone = goalTone(amount);
   if (tone === null) return <td title={NOTHING_TO_COMPARE}>–</td>;
   return (

@@ -3,7 +3,6 @@ import { coveredText, fundNames } from '../../../core/compared-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { isPercentCalculated } from '../../../core/rules/projection/town-guidance.ts';
 import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
-import { centsOf } from './goal-draft.ts';
 
 export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
   DOLLAR: 'Set in dollars',
@@ -21,7 +20,12 @@ type Increase = Pick<TownGoal, 'goalType' | 'dollarGoal' | 'percentGoal' | 'base
 
 /** Formats the percentage as entered. A percentage calculated from dollars has at most one decimal. */
 export function increaseText({ goalType, percentGoal, dollarGoal, baselineAmount }: Increase): string {
-  const goal = { goalType, percentGoal, dollarGoal: centsOf(dollarGoal), baselineAmount: centsOf(baselineAmount) };
+  const goal = {
+    goalType,
+    percentGoal,
+    dollarGoal: fromDollars(dollarGoal),
+    baselineAmount: fromDollars(baselineAmount),
+  };
   return isPercentCalculated(goal) ? percent(percentGoal) : ratePercent(percentGoal);
 }
 

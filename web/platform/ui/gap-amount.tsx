@@ -21,7 +21,7 @@ const COLOR: Record<GapTone, string> = {
 
 /** "$123,692 over guidance" in red, "$35,012 under guidance" in green. All screens show gaps with this component. */
 export function GapAmount({ overBy, unknown, tone }: GapAmountProps) {
-  const amount = overBy === null ? null : fromDollars(overBy);
+  const amount = fromDollars(overBy);
   const color = amount === null ? undefined : COLOR[tone ?? TONE[gapSide(amount)]];
   return (
     <Text span inherit className="figures" {...(color && { c: color })} data-tone={tone}>

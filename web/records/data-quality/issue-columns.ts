@@ -1,10 +1,10 @@
 import type { LineToReview } from '../../../core/contract/data-quality.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts';
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf } from '../line-items/column-values.ts';
 import { labelOf } from '../line-items/line-label.ts';
 
 /** Cells of this list are read-only. A record is edited in its form, and saving it marks the record as reviewed. */
@@ -44,7 +44,7 @@ export const ISSUE_COLUMNS: readonly Column<LineToReview, NoChange>[] = [
     unit: '$',
     width: 110,
     total: true,
-    read: (row) => centsOf(row.isOperating ? row.currentSalary : row.amount),
+    read: (row) => fromDollars(row.isOperating ? row.currentSalary : row.amount),
   }),
   column.fte({
     id: 'currentFTE',

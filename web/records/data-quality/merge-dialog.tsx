@@ -104,5 +104,5 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
 }
 
 function moneyOf({ currentSalary, currentFTE }: EmployeeItem): MergedLine {
-  return { currentSalary: currentSalary === null ? null : fromDollars(currentSalary), currentFTE };
+  return { currentSalary: fromDollars(currentSalary), currentFTE };
 }

@@ -1,5 +1,4 @@
 import type { DeseFunction } from '../../../core/contract/reference-dese.ts';
-import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 
@@ -40,13 +39,4 @@ export function idTextOf(id: number | null): string | null {
 
 export function idOf(text: string | null): number | null {
   return text === null ? null : Number(text);
-}
-
-/** Converts dollars, as in JSON, to cents, as in the code. */
-export function centsOf(dollars: number | null): Cents | null {
-  return dollars === null ? null : fromDollars(dollars);
-}
-
-export function dollarsOf(amount: Cents | null): number | null {
-  return amount === null ? null : toDollars(amount);
 }

@@ -1,6 +1,6 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { LineItem } from '../../../core/contract/line-items.ts';
-import { sum, toDollars, ZERO } from '../../../core/money.ts';
+import { fromDollars, sum, toDollars, ZERO } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
@@ -8,7 +8,6 @@ import classes from '../../platform/ui/figures-table.module.css';
 import { count, neededDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { TotalRow } from '../../platform/ui/total-row.tsx';
-import { centsOf } from './column-values.ts';
 import { hiddenText } from './hidden-text.ts';
 import { labelOf } from './line-label.ts';
 
@@ -93,5 +92,5 @@ function detailOf(line: LineItem): string | null {
 const dollarsIn = (line: LineItem) => (line.isOperating ? line.currentSalary : line.amount);
 
 function totalOf(lines: readonly LineItem[]): string {
-  return neededDollars(toDollars(sum(lines.map((line) => centsOf(dollarsIn(line)) ?? ZERO))));
+  return neededDollars(toDollars(sum(lines.map((line) => fromDollars(dollarsIn(line)) ?? ZERO))));
 }

@@ -1,9 +1,10 @@
 import { DEFAULT_FTE, EMPLOYEE_STATUSES, type EmployeeItem } from '../../../core/contract/line-items.ts';
 import { TITLE_OF, type EmployeeField } from '../../../core/line-fields.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { MAX_FTE, MIN_FTE } from '../../../core/rules/people/fte-limits.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
+import { choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
 import {
   BUDGET_STATUS_COLUMN,
   buildingColumn,
@@ -58,11 +59,11 @@ const NEXT_YEAR_SALARY = column.money({
   unit: PER_YEAR,
   width: 178,
   total: true,
-  read: (row) => centsOf(row.nextYearSalary),
+  read: (row) => fromDollars(row.nextYearSalary),
   // A computed salary is not editable text: the editor starts empty, a typed value replaces it, and a blank restores
   // it.
-  readForEdit: (row) => (row.nextYearSalaryManual ? centsOf(row.nextYearSalary) : null),
-  write: (salary) => ({ nextYearSalary: dollarsOf(salary) }),
+  readForEdit: (row) => (row.nextYearSalaryManual ? fromDollars(row.nextYearSalary) : null),
+  write: (salary) => ({ nextYearSalary: toDollars(salary) }),
   lock: lockedByStatus,
   instead: withoutNextYear,
   badge: manualBadge,
@@ -83,8 +84,8 @@ const BENEFITS = column.money({
   width: 130,
   hidden: true,
   total: true,
-  read: (row) => centsOf(row.benefits),
-  write: (benefits) => ({ benefits: dollarsOf(benefits) }),
+  read: (row) => fromDollars(row.benefits),
+  write: (benefits) => ({ benefits: toDollars(benefits) }),
 });
 
 const FUND = column.text({
@@ -115,8 +116,8 @@ function salaryColumn(isProjected: boolean): EmployeeColumn {
     hint: NEW_HIRE,
     width: 160,
     total: true,
-    read: (row) => centsOf(row.currentSalary),
-    write: (salary) => ({ currentSalary: dollarsOf(salary) }),
+    read: (row) => fromDollars(row.currentSalary),
+    write: (salary) => ({ currentSalary: toDollars(salary) }),
     instead: newHire,
   });
 }
@@ -129,7 +130,7 @@ function costColumn(isProjected: boolean): EmployeeColumn {
     width: 130,
     hidden: !isProjected,
     total: true,
-    read: (row) => centsOf(row.cost),
+    read: (row) => fromDollars(row.cost),
   });
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars } from '../../../core/money.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { blankEmployee, copyOfEmployee } from './blank-line.ts';
@@ -9,7 +10,6 @@ import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ChangeAmountsAction } from './change-amounts-action.tsx';
-import { centsOf } from './column-values.ts';
 import { applyToEmployee, employeeColumns, salaryFirst, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-labels.ts';
@@ -47,7 +47,7 @@ const SCREEN = {
 
 const COMPARED = {
   noun: 'salary' as const,
-  read: (row: EmployeeItem) => centsOf(row.currentSalary),
+  read: (row: EmployeeItem) => fromDollars(row.currentSalary),
   sameBy:
     'employee ID, position number, name, position and building. The same employee ID alone, or the same name alone, is enough if no other line in either budget has it, unless the accounts or employee IDs differ',
 };

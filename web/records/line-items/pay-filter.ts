@@ -7,7 +7,6 @@ import {
   type PayKind,
 } from '../../../core/rules/projection/salary-distribution.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
-import { centsOf } from './column-values.ts';
 import type { LineFilter } from './line-filters.ts';
 import { groupKey } from './pay-key.ts';
 
@@ -48,5 +47,5 @@ function groupsOf(rows: readonly EmployeeItem[]): Groups {
 }
 
 function inCents({ currentSalary, cost, ...item }: EmployeeItem) {
-  return { ...item, currentSalary: centsOf(currentSalary), cost: fromDollars(cost) };
+  return { ...item, currentSalary: fromDollars(currentSalary), cost: fromDollars(cost) };
 }

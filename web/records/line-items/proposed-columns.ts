@@ -1,10 +1,10 @@
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import type { ProposedField } from '../../../core/line-fields.ts';
-import { toDollars, ZERO } from '../../../core/money.ts';
+import { fromDollars, toDollars, ZERO } from '../../../core/money.ts';
 import { functionDescriptions } from '../../../core/rules/projection/function-description.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { centsOf, type Lists } from './column-values.ts';
+import type { Lists } from './column-values.ts';
 import {
   BUDGET_STATUS_COLUMN,
   buildingColumn,
@@ -54,7 +54,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
       width: 138,
       required: true,
       total: true,
-      read: (row) => centsOf(row.amount),
+      read: (row) => fromDollars(row.amount),
       write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
     }),
     column.choice(categoryColumn(lists, 200)),

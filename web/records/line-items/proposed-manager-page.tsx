@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
+import { fromDollars } from '../../../core/money.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
@@ -9,7 +10,6 @@ import { blankProposed } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { ChangeAmountsAction } from './change-amounts-action.tsx';
-import { centsOf } from './column-values.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter, lineGroupFilter } from './line-filters.ts';
@@ -37,7 +37,7 @@ const SCREEN = {
 
 const COMPARED = {
   noun: 'amount' as const,
-  read: (row: ProposedItem) => centsOf(row.amount),
+  read: (row: ProposedItem) => fromDollars(row.amount),
   sameBy:
     'account, description, building and category. The same account alone, or the same description alone, is enough if no other line in either budget has it. Lines with different accounts or buildings are never compared by description alone',
 };

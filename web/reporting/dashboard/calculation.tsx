@@ -83,7 +83,7 @@ type CalculationSteps = Pick<
 >;
 
 function withoutCuts({ proposedBudget, coveredBudget, coveredFunds, townGoal }: BudgetSummary): CalculationSteps {
-  const goal = townGoal === null ? null : fromDollars(townGoal);
+  const goal = fromDollars(townGoal);
   const covered = fromDollars(coveredBudget);
   const { gap, ...steps } = scenarioSummary(
     [
@@ -101,7 +101,7 @@ function withoutCuts({ proposedBudget, coveredBudget, coveredFunds, townGoal }: 
     coveredFunds,
     totalCuts: toDollars(steps.totalCuts),
     townGoal,
-    gap: gap === null ? null : toDollars(gap),
+    gap: toDollars(gap),
   };
 }
 
@@ -166,7 +166,7 @@ function fileOf(lines: readonly StepProps[], { gap }: CalculationSteps): Pick<Ch
         room,
       ),
     columns: ['Step', 'Amount', 'Over or under'],
-    rows: [...lines.map(({ label, value }) => [label, value, null]), gapRow(gap === null ? null : fromDollars(gap))],
+    rows: [...lines.map(({ label, value }) => [label, value, null]), gapRow(fromDollars(gap))],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Actuals, ActualsRow } from '../../../core/contract/actuals.ts';
-import { type Cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { budgetUse } from '../../../core/rules/actuals/budget-use.ts';
 
 type Figures = Pick<ActualsRow, 'budget' | 'revised' | 'spent' | 'encumbered' | 'shareSpent'>;
@@ -19,13 +19,13 @@ export interface UsedRow extends Used {
 /** Returns the actuals with what is left of the budget and the share that is used. */
 export function usedOf(figures: Figures & { available: number | null }): Used {
   const { available, shareUsed } = budgetUse({
-    budget: centsOf(figures.budget),
-    revised: centsOf(figures.revised),
+    budget: fromDollars(figures.budget),
+    revised: fromDollars(figures.revised),
     spent: fromDollars(figures.spent),
-    encumbered: centsOf(figures.encumbered),
-    available: centsOf(figures.available),
+    encumbered: fromDollars(figures.encumbered),
+    available: fromDollars(figures.available),
   });
-  return { ...figures, available: available === null ? null : toDollars(available), shareUsed };
+  return { ...figures, available: toDollars(available), shareUsed };
 }
 
 /** The columns that only some ledgers and years have. */
@@ -44,8 +44,4 @@ export function columnsOf({ rows, totals }: Pick<Actuals, 'rows' | 'totals'>): U
     hasRevised: hasRevised && (!hasBudget || rows.some(({ budget, revised }) => budget !== revised)),
     hasEncumbered: rows.some(({ encumbered }) => encumbered !== null && encumbered !== 0),
   };
-}
-
-function centsOf(dollars: number | null): Cents | null {
-  return dollars === null ? null : fromDollars(dollars);
 }

@@ -55,9 +55,9 @@ function figuresOf(accounts: readonly ForecastAccount[], hasBudget: boolean): No
   const budget: Cents | null = revised ?? (hasBudget ? sum(accounts.map(({ row }) => row.budget)) : null);
   const forecast = sum(accounts.map((account) => account.forecast.amount));
   return {
-    budget: budget === null ? null : toDollars(budget),
+    budget: toDollars(budget),
     spent: toDollars(yearToDate ?? cents(0)),
-    encumbered: encumbered === null ? null : toDollars(encumbered),
+    encumbered: toDollars(encumbered),
     forecast: toDollars(forecast),
     difference: budget === null ? null : toDollars(cents(budget - forecast)),
   };
@@ -69,6 +69,6 @@ function presentAccount(account: ForecastAccount, hasBudget: boolean): ForecastR
     key: `${row.isLinked ? 'budget' : 'ledger'}:${row.key}`,
     ...{ label: row.account, description: row.description, isLinked: row.isLinked },
     ...figuresOf([account], hasBudget),
-    ...{ method: forecast.method, share: forecast.share, typed: typed === null ? null : toDollars(typed), rev },
+    ...{ method: forecast.method, share: forecast.share, typed: toDollars(typed), rev },
   };
 }

@@ -32,7 +32,7 @@ export async function typeForecast(cx: Context, { fiscalYear, account, amount, r
         `The forecast for account ${account} was changed after you opened it. Reload the page and enter your forecast again.`,
       );
     }
-    const cents = amount === null ? null : fromDollars(amount);
+    const cents = fromDollars(amount);
     if ((before?.amount_cents ?? null) === cents) return { fiscalYear, account, amount, rev };
     const row = { fiscal_year: fiscalYear, account_key: key, account, amount_cents: cents, rev: rev + 1 };
     await queries.saveTyped(tx.db, { ...row, updated_at: tx.now(), updated_by: tx.actor.name });

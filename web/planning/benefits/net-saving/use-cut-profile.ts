@@ -85,6 +85,5 @@ function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | nu
 
 /** Parses a typed amount. Returns null if the text is not an amount. */
 export function centsOf(text: string): Cents | null {
-  const dollars = dollarsOf(text);
-  return dollars === null ? null : fromDollars(dollars);
+  return fromDollars(dollarsOf(text));
 }

@@ -58,7 +58,7 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   );
   if (source.previousYear) budgets.set(source.previousYear.fiscalYear, fromDollars(source.previousYear.amount));
   const [budget, compared] = [fromDollars(source.totalBudget), source.comparedWithGuidance];
-  const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
+  const goal = fromDollars(source.townGoal);
   const headline = publicHeadline(fiscalYear, budget, goal, budgets, compared ? fromDollars(compared.amount) : budget);
   return {
     fiscalYear,

@@ -19,10 +19,7 @@ export function YearsTable({ caption, years }: { caption: string; years: readonl
       <div className="pictures">
         <YearColumns title={common('budget')} columns={columns(({ amount }) => toDollars(amount))} />
         <YearColumns title={common('students')} columns={columns(({ students }) => students)} />
-        <YearColumns
-          title={say('costPerStudent')}
-          columns={columns(({ perPupil }) => (perPupil === null ? null : toDollars(perPupil)))}
-        />
+        <YearColumns title={say('costPerStudent')} columns={columns(({ perPupil }) => toDollars(perPupil))} />
       </div>
       <div className="table years">
         <table>
