@@ -101,7 +101,7 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
                 <>
                   Without an API key, built-in rules suggest cuts and nothing is sent to another server. To use an AI
                   model,{' '}
-                  <Anchor component={Link} to="/profile?tab=api-key" size="sm" underline="always">
+                  <Anchor component={Link} to="/profile?tab=api-key" size="sm">
                     save your own key in your profile
                   </Anchor>
                   .

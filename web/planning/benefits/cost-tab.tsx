@@ -112,15 +112,15 @@ function Notes({ cost: { notes, totals } }: { cost: BenefitCostList }) {
       )}
       {totals.unknown > 0 && (
         <>
-          <Anchor component={Link} to={toTab('plans')} inherit underline="always">
+          <Anchor component={Link} to={toTab('plans')} inherit>
             Open Plans
           </Anchor>
           {' · '}
-          <Anchor component={Link} to={toTab('mix')} inherit underline="always">
+          <Anchor component={Link} to={toTab('mix')} inherit>
             Open Mix
           </Anchor>
           {' · '}
-          <Anchor component={Link} to={toTab('elections')} inherit underline="always">
+          <Anchor component={Link} to={toTab('elections')} inherit>
             Open Elections
           </Anchor>
         </>

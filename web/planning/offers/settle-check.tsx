@@ -41,7 +41,7 @@ export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: st
               {place && (
                 <>
                   {' '}
-                  <Anchor component={Link} to={place.to} inherit underline="always">
+                  <Anchor component={Link} to={place.to} inherit>
                     {place.name}
                   </Anchor>
                 </>

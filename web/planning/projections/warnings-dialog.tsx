@@ -40,7 +40,7 @@ function WhereToEnter({ onLeave }: { onLeave: () => void }) {
 /** A link to a screen. It closes the dialog even if that screen is already open. */
 function ScreenLink({ to, name, onLeave }: { to: string; name: string; onLeave: () => void }) {
   return (
-    <Anchor component={Link} to={to} inherit underline="always" onClick={onLeave}>
+    <Anchor component={Link} to={to} inherit onClick={onLeave}>
       {name}
     </Anchor>
   );

@@ -84,7 +84,7 @@ export function SetupPage() {
           </form>
         </Paper>
         <Text size="sm" ta="center">
-          <Anchor component={Link} to="/login" inherit underline="always">
+          <Anchor component={Link} to="/login" inherit>
             Go to the sign-in page
           </Anchor>
         </Text>

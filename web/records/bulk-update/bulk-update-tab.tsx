@@ -40,7 +40,7 @@ export function BulkUpdateTab() {
       <Text c="dimmed">
         Fill in missing buildings and DESE codes in the roster, and replace retired codes. The lists of buildings, job
         classes and DESE functions are on the{' '}
-        <Anchor component={Link} to="/admin/manage-data" inherit underline="always">
+        <Anchor component={Link} to="/admin/manage-data" inherit>
           Manage Data
         </Anchor>{' '}
         page.

@@ -14,7 +14,7 @@ export function RetiredCodesFinding({ budgetYearId }: { budgetYearId: number }) 
     <Alert color="orange" variant="light" mb="md" role="status">
       {plural(lines, 'line has', 'lines have')} a retired DESE code ({codes}). Lines with a retired code still count in
       the totals.{' '}
-      <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
+      <Anchor component={Link} to="/admin?tab=manage-data" inherit>
         Replace retired codes
       </Anchor>
     </Alert>

@@ -25,12 +25,7 @@ export function UnknownCodesFinding({ budgetYear }: { budgetYear: BudgetYear }) 
       {plural(lines, 'line has', 'lines have')} a DESE code that is not in the list of DESE functions.{' '}
       {lines === 1 ? 'This line still counts' : 'These lines still count'} in the totals. Correct the{' '}
       {data.length === 1 ? 'code' : 'codes'}, or{' '}
-      <Anchor
-        component={Link}
-        to="/admin/manage-data?tab=budget-categories&list=dese-functions"
-        inherit
-        underline="always"
-      >
+      <Anchor component={Link} to="/admin/manage-data?tab=budget-categories&list=dese-functions" inherit>
         add the {data.length === 1 ? 'function' : 'functions'} to the list
       </Anchor>
       .
@@ -57,7 +52,7 @@ function CodeLinks({ found: { code, employees, budgetLines }, year }: { found: U
       {links.map(({ text, pathname }, index) => (
         <span key={pathname}>
           {index > 0 && ' and '}
-          <Anchor component={Link} to={toLines(pathname, code, year)} inherit underline="always">
+          <Anchor component={Link} to={toLines(pathname, code, year)} inherit>
             {text}
           </Anchor>
         </span>

@@ -63,12 +63,7 @@ function ProjectionLink({ fiscalYear }: { fiscalYear: number }) {
   const [parameters] = useSearchParams();
   const label = fiscalYearLabel(fiscalYear);
   return (
-    <Anchor
-      component={Link}
-      to={{ search: withParameters({ fiscalYear: label })(parameters).toString() }}
-      inherit
-      underline="always"
-    >
+    <Anchor component={Link} to={{ search: withParameters({ fiscalYear: label })(parameters).toString() }} inherit>
       {label} projection
     </Anchor>
   );

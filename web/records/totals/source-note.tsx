@@ -34,7 +34,6 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
             component="button"
             type="button"
             inherit
-            underline="always"
             aria-label={`Switch to ${sourceName(source)}`}
             onClick={() => selectYears(source.budgetYear, fiscalYear)}
           >

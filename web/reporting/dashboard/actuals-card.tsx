@@ -66,7 +66,7 @@ function NoActuals({ data, fiscalYear, onBefore }: { data: Actuals; fiscalYear: 
       <Text size="sm" c="dimmed">
         No {fiscalYearLabel(fiscalYear)} actuals yet.{' '}
         {!hasBefore && isAdmin && (
-          <Anchor component={Link} to={`/actuals?year=${fiscalYear}`} inherit underline="always">
+          <Anchor component={Link} to={`/actuals?year=${fiscalYear}`} inherit>
             Import actuals
           </Anchor>
         )}
@@ -142,7 +142,7 @@ function Compared({ data, title, subtitle, missing, linkOf }: ComparedProps) {
       </ul>
       <Text size="sm" c="dimmed" mt="xs">
         {joinedNote([noneYet, `“Used” is ${used}`])}{' '}
-        <Anchor component={Link} to={`/actuals?year=${snapshot.fiscalYear}`} inherit underline="always">
+        <Anchor component={Link} to={`/actuals?year=${snapshot.fiscalYear}`} inherit>
           Open Budget to actual
         </Anchor>
       </Text>

@@ -46,7 +46,7 @@ export function DemoTips() {
 
 function Tip({ to, children }: { to: string; children: string }) {
   return (
-    <Anchor component={Link} to={to} inherit underline="always">
+    <Anchor component={Link} to={to} inherit>
       {children}
     </Anchor>
   );

@@ -128,7 +128,7 @@ function NoPositions() {
     <Text size="sm" c="dimmed">
       No positions yet. Positions show how much FTE is authorized, filled and vacant. Importing the roster does not
       create positions.{' '}
-      <Anchor component={Link} to={withYears('/positions')} inherit underline="always">
+      <Anchor component={Link} to={withYears('/positions')} inherit>
         Create them from the roster
       </Anchor>
     </Text>

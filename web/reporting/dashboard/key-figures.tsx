@@ -75,7 +75,7 @@ function GuidanceLink({ hasGoal }: { hasGoal: boolean }) {
   return (
     <>
       {' · '}
-      <Anchor component={Link} to="/town-goals" inherit aria-label={`${label} town guidance`} underline="always">
+      <Anchor component={Link} to="/town-goals" inherit aria-label={`${label} town guidance`}>
         {label}
       </Anchor>
     </>

@@ -34,7 +34,7 @@ export function PeerCosts({ peers, own, ownYear }: PeerCostsProps) {
         {link === '' ? (
           source
         ) : (
-          <Anchor href={link} target="_blank" rel="noreferrer" inherit underline="always">
+          <Anchor href={link} target="_blank" rel="noreferrer" inherit>
             {source}
           </Anchor>
         )}

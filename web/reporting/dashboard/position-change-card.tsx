@@ -113,7 +113,7 @@ function NoRosterBefore({ year }: { year: number | null }) {
     <Text size="sm" c="dimmed">
       No {before} roster to compare with.{' '}
       {address && year !== null && (
-        <Anchor component={Link} to={address({ type: 'operating', budgetYear: before })} inherit underline="always">
+        <Anchor component={Link} to={address({ type: 'operating', budgetYear: before })} inherit>
           Import the {before} roster
         </Anchor>
       )}

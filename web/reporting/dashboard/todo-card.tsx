@@ -100,7 +100,6 @@ function Where({ place, budgetYear }: { place: TodoPlace; budgetYear: BudgetYear
       to={{ pathname: place.pathname, search }}
       reloadDocument={place.reloadDocument ?? false}
       inherit
-      underline="always"
     >
       {place.label}
     </Anchor>

@@ -59,7 +59,7 @@ export function TuitionCard({ tuition: { source, link, rows }, className }: Tuit
         {link === '' ? (
           source
         ) : (
-          <Anchor href={link} target="_blank" rel="noreferrer" inherit underline="always">
+          <Anchor href={link} target="_blank" rel="noreferrer" inherit>
             {source}
           </Anchor>
         )}

@@ -19,7 +19,7 @@ export function GuidanceMissing({ years }: { years: readonly number[] }) {
     <Text size="sm" c="dimmed" mt="xs">
       {withoutGuidance(years)}{' '}
       {isStaff && (
-        <Anchor component={Link} to="/town-goals" inherit underline="always">
+        <Anchor component={Link} to="/town-goals" inherit>
           Enter guidance
         </Anchor>
       )}
@@ -35,7 +35,7 @@ export function IncreasesMissing({ why }: { why: string | null }) {
     <Text size="sm" mt="xs">
       {why}{' '}
       {isAdmin ? (
-        <Anchor component={Link} to="/admin/categories" inherit underline="always">
+        <Anchor component={Link} to="/admin/categories" inherit>
           Set yearly increases
         </Anchor>
       ) : (
@@ -64,7 +64,6 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
           component={Link}
           to={{ pathname: '/admin', search: new URLSearchParams({ budgetYear, tab: 'enrollment' }).toString() }}
           inherit
-          underline="always"
         >
           Enter enrollment
         </Anchor>
@@ -117,13 +116,7 @@ export function EnterMoney({ children }: { children: string }) {
   const isAdmin = useHasRole(ADMIN);
   if (!isAdmin) return null;
   return (
-    <Anchor
-      component={Link}
-      to={{ pathname: '/admin/public-dashboard', search: 'tab=money' }}
-      reloadDocument
-      inherit
-      underline="always"
-    >
+    <Anchor component={Link} to={{ pathname: '/admin/public-dashboard', search: 'tab=money' }} reloadDocument inherit>
       {children}
     </Anchor>
   );

@@ -80,7 +80,7 @@ function Need({ need: { setting, text }, settings }: { need: PublishNeed; settin
     focusFirstProblem(document.body);
   };
   return (
-    <Anchor component="button" type="button" size="sm" ta="start" underline="always" onClick={lead}>
+    <Anchor component="button" type="button" size="sm" ta="start" onClick={lead}>
       {text}
     </Anchor>
   );

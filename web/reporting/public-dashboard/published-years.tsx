@@ -86,7 +86,7 @@ function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
       <Alert key={fiscalYear} color="yellow" variant="light" mt="xs">
         <Text size="sm">
           {label} is still a draft. Residents will see it as proposed. If it was adopted,{' '}
-          <Anchor component={Link} to={adoptionOf(label)} inherit underline="always">
+          <Anchor component={Link} to={adoptionOf(label)} inherit>
             record the adoption
           </Anchor>{' '}
           first.

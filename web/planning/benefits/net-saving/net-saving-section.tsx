@@ -57,7 +57,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
               {laterYear === null
                 ? 'The district has no benefit plans or rates yet.'
                 : `The district’s first benefit plans and rates are for ${fiscalYearLabel(laterYear)}. There are none for ${fiscalYearLabel(fiscalYear)} or earlier.`}{' '}
-              <Anchor href="/benefits" underline="always" inherit>
+              <Anchor href="/benefits" inherit>
                 Add plans and rates
               </Anchor>
               , or type the figures here.

@@ -59,7 +59,7 @@ function About() {
     // Narrow, so that the year selects fit next to it in a small window.
     <Text component="div" size="sm" maw={{ sm: 440, lg: 'none' }}>
       Review the employees on the roster one by one. Imported files are listed under{' '}
-      <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
+      <Anchor component={Link} to="/admin?tab=import" inherit>
         Past imports
       </Anchor>
       .

@@ -39,7 +39,7 @@ export function ManageDataPage() {
       subtitle={
         <>
           The district’s lists, settings and checks. To fill in missing buildings and DESE codes in the roster, open{' '}
-          <Anchor component={Link} to="/admin?tab=manage-data" inherit underline="always">
+          <Anchor component={Link} to="/admin?tab=manage-data" inherit>
             Admin Panel &gt; Manage Data
           </Anchor>
           .
