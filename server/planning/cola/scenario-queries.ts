@@ -118,13 +118,3 @@ export async function writeSettings(
     .onConflict(['cola_scenario_id', 'work_group_id', 'fiscal_year'])
     .merge(['cola_percentage']);
 }
-
-/** Returns which of these ids are work groups, and locks them against deletion until the transaction ends. */
-export async function holdWorkGroups(db: Knex, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db('work_groups')
-    .whereIn('id', [...ids])
-    .orderBy('id')
-    .forKeyShare()
-    .select<{ id: number }[]>('id');
-  return new Set(rows.map(({ id }) => id));
-}

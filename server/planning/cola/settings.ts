@@ -4,6 +4,7 @@ import { formatPercent } from '../../../core/percent.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { lockEntries } from '../../platform/db/lock-entries.ts';
 import { presentSetting } from './present.ts';
 import { listSettled } from './queries.ts';
 import { requireColaScenario } from './scenarios.ts';
@@ -109,8 +110,9 @@ function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): voi
 }
 
 async function assertWorkGroups(cx: Context, changes: readonly SettingChange[], pathOf: PathOf): Promise<void> {
-  const known = await queries.holdWorkGroups(
+  const known = await lockEntries(
     cx.db,
+    'work_groups',
     changes.map(({ workGroupId }) => workGroupId),
   );
   const fields: Record<string, string> = {};

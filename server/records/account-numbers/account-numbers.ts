@@ -4,6 +4,7 @@ import { fitOf } from '../../../core/rules/accounts/propose-template.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { lockEntries } from '../../platform/db/lock-entries.ts';
 import * as queries from './queries.ts';
 
 const ENTITY = 'account numbers';
@@ -69,7 +70,7 @@ async function assertKnown(tx: Context, { locations, funds }: AccountNumbersInpu
     ids: readonly (number | null)[],
     pathOf: (index: number) => string,
   ) => {
-    const known = await queries.keepEntries(
+    const known = await lockEntries(
       tx.db,
       table,
       ids.flatMap((id) => id ?? []),

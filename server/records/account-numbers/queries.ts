@@ -46,20 +46,6 @@ export async function replaceValues(db: Knex, rows: readonly ValueRow[]): Promis
   if (rows.length > 0) await db('account_values').insert([...rows]);
 }
 
-/** Returns the ids of the entries that exist, and locks these entries against deletion until the transaction ends. */
-export async function keepEntries(
-  db: Knex,
-  table: 'buildings' | 'funds',
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db(table)
-    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
-    .orderBy('id')
-    .forKeyShare()
-    .select<{ id: number }[]>('id');
-  return new Set(rows.map((row) => row.id));
-}
-
 export async function listFunds(db: Knex): Promise<{ id: number; name: string }[]> {
   return db('funds').orderBy('id').select<{ id: number; name: string }[]>('id', 'name');
 }

@@ -38,16 +38,6 @@ export async function updateSettings(db: Knex, row: BudgetSettingsRow): Promise<
     .update({ ...columns, steps_lanes_work_groups: `{${groups.join(',')}}` });
 }
 
-/** Returns the ids of the work groups that exist, and locks these work groups against deletion until the transaction ends. */
-export async function lockWorkGroups(db: Knex, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db('work_groups')
-    .whereRaw('id = ANY(?::bigint[])', [[...ids]])
-    .orderBy('id')
-    .forKeyShare()
-    .select<{ id: number }[]>('id');
-  return new Set(rows.map((row) => row.id));
-}
-
 export async function listNames(db: Knex, workGroupIds: readonly number[]): Promise<string[]> {
   return db('work_groups')
     .whereIn('id', [...workGroupIds])

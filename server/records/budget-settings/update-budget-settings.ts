@@ -3,6 +3,7 @@ import type * as contract from '../../../core/contract/budget-settings.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { lockEntries } from '../../platform/db/lock-entries.ts';
 import { scheduledWorkGroups } from '../work-group-pay/pay-basis.ts';
 import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
@@ -83,7 +84,7 @@ async function requireMatch(
   if (budgetYearId !== undefined && budgetYearId !== row.budget_year_id) {
     fields.budgetYearId = `must be ${row.budget_year_id}, the budget year of these settings`;
   }
-  const known = await queries.lockWorkGroups(tx.db, workGroups);
+  const known = await lockEntries(tx.db, 'work_groups', workGroups);
   const unknown = workGroups.filter((id) => !known.has(id));
   if (unknown.length > 0) fields.stepsLanesWorkGroups = `there is no work group with the id ${unknown.join(' or ')}`;
   const problems = Object.entries(fields).map(([field, why]) => `${field}: ${why}`);

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockEntries } from '../../platform/db/lock-entries.ts';
 import type { LineChange } from './fields.ts';
 import * as queries from './queries.ts';
 
@@ -31,7 +32,7 @@ export async function checkReferences(
   for (const field of queries.REFERENCE_FIELDS) {
     const named = new Set(changes.flatMap((change) => change[field] ?? []));
     if (named.size === 0) continue;
-    const known = await queries.lockReferences(tx.db, field, [...named]);
+    const known = await lockEntries(tx.db, queries.REFERENCED_TABLE[field], [...named]);
     changes.forEach((change, index) => {
       const id = change[field];
       if (typeof id === 'number' && !known.has(id))

@@ -161,27 +161,12 @@ export async function lockLines(db: Knex, ids: readonly number[]): Promise<Locke
 }
 
 export const REFERENCE_FIELDS = ['buildingId', 'categoryId', 'workGroupId'] as const;
-export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
 
-const REFERENCED_TABLE: Record<ReferenceField, string> = {
+export const REFERENCED_TABLE = {
   buildingId: 'buildings',
   categoryId: 'budget_categories',
   workGroupId: 'work_groups',
-};
-
-/** Returns the ids among these that exist, and locks their entries against deletion until the transaction ends. */
-export async function lockReferences(
-  db: Knex,
-  field: ReferenceField,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await db(REFERENCED_TABLE[field])
-    .whereRaw('id = ANY(?::bigint[])', [arrayText(ids)])
-    .orderBy('id')
-    .forKeyShare()
-    .select<{ id: number }[]>('id');
-  return new Set(rows.map((row) => row.id));
-}
+} as const;
 
 /** Returns the user who last changed each line according to the audit log; lines never changed by hand are missing. */
 export async function findLastChangers(db: Knex, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
