@@ -1,6 +1,6 @@
 import type { YearMoves } from './place-ahead.ts';
 
-interface PlacementEvent {
+export interface PlacementEvent {
   fiscalYear: number;
   kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
   lane: string | null;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
+import { PLACEMENT_EVENTS, type DatedEvent } from '../../platform/db/placement-events.ts';
 
 /** A line of the base year with a placement, without the person's name and id. */
 export interface PlacedRow {
@@ -12,13 +13,7 @@ export interface PlacedRow {
   salary: Cents | null;
   leaves: boolean;
   hireDate: PlainDate | null;
-  events: {
-    fiscalYear: number;
-    day: number;
-    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
-    lane: string | null;
-    status: 'REQUESTED' | 'CONFIRMED';
-  }[];
+  events: DatedEvent[];
 }
 
 type Roster = { scenarioId: number; baseYear: number };
@@ -31,10 +26,7 @@ export async function listPlaced(db: Knex, where: Roster & { scheduleId: number 
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT s.label AS step, l.code AS lane, p.service_years, i.current_fte AS fte, i.current_salary_cents AS salary,
             i.date_of_departure IS NOT NULL AS leaves, i.hire_date AS "hireDate",
-            coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
-                               'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
-                      FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
-                      WHERE e.line_id = p.line_id), '[]') AS events
+            ${PLACEMENT_EVENTS} AS events
      FROM placements p
      JOIN line_items i ON i.id = p.line_id
      LEFT JOIN schedule_steps s ON s.id = p.step_id

@@ -3,6 +3,7 @@ import type { Placement, PlacementEdit } from '../../../core/contract/placements
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
+import { PLACEMENT_EVENTS } from '../../platform/db/placement-events.ts';
 
 /** The base year of a roster, limited to some work groups. */
 interface Roster {
@@ -30,10 +31,7 @@ const PLACEMENT = `CASE WHEN p.line_id IS NOT NULL THEN json_build_object(
     'scheduleId', p.schedule_id, 'schedule', c.name, 'lane', l.code, 'step', s.label, 'offSchedule', p.off_schedule,
     'serviceYears', p.service_years, 'source', p.source,
     'confirmed', ${IS_CONFIRMED},
-    'events', coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
-                                 'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
-                        FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
-                        WHERE e.line_id = p.line_id), '[]')) END AS placement`;
+    'events', ${PLACEMENT_EVENTS}) END AS placement`;
 const JOINS = `LEFT JOIN placements p ON p.line_id = i.id
    LEFT JOIN salary_schedules c ON c.id = p.schedule_id
    LEFT JOIN schedule_steps s ON s.id = p.step_id

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { PlacementEvent } from '../../../core/rules/schedules/year-moves.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
 
 /** A person who is placed on a schedule. Lane and step are null for a person marked as off schedule. */
@@ -10,12 +11,7 @@ export interface PlacedPerson {
   step: string | null;
   serviceYears: number | null;
   hireDate: PlainDate | null;
-  events: {
-    fiscalYear: number;
-    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
-    lane: string | null;
-    status: 'REQUESTED' | 'CONFIRMED';
-  }[];
+  events: PlacementEvent[];
 }
 
 /** Returns the people placed on a schedule, sorted by name. Unconfirmed placements from a file do not count. */

@@ -6,6 +6,7 @@ import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
 import type { ScheduleEdition } from '../../../core/rules/schedules/salary-schedule.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 import { IS_CONFIRMED } from '../../platform/db/confirmed-placements.ts';
+import { PLACEMENT_EVENTS, type DatedEvent } from '../../platform/db/placement-events.ts';
 
 interface StepRow {
   label: string;
@@ -82,13 +83,7 @@ export interface PlacedRow {
   serviceYears: number | null;
   hireDate: PlainDate | null;
   baseYear: number;
-  events: {
-    fiscalYear: number;
-    day: number;
-    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
-    lane: string | null;
-    status: 'REQUESTED' | 'CONFIRMED';
-  }[];
+  events: DatedEvent[];
 }
 
 /**
@@ -102,10 +97,7 @@ export async function listPlaced(
   const { rows } = await db.raw<{ rows: PlacedRow[] }>(
     `SELECT b.id AS "lineId", b.work_group_id AS "workGroupId", p.schedule_id AS "scheduleId", t.label AS step,
             l.code AS lane, b.current_fte AS fte, p.service_years AS "serviceYears", b.hire_date AS "hireDate", s.base_year AS "baseYear",
-            coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
-                                'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
-                      FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
-                      WHERE e.line_id = p.line_id), '[]') AS events
+            ${PLACEMENT_EVENTS} AS events
      FROM placements p
      JOIN schedule_steps t ON t.id = p.step_id
      JOIN schedule_lanes l ON l.id = p.lane_id
