@@ -15,3 +15,4 @@ export const VERSION = {
 /** All seeded rows have this time and this name, so that two demo districts are identical byte for byte. */
 export const SEEDED_AT = '2025-12-10T14:30:00.000Z';
 export const SEEDED_BY = 'sample data';
+export const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;

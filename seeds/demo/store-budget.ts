@@ -1,8 +1,6 @@
 import type { Knex } from 'knex';
-import { BASE_YEAR, BUDGET_YEAR, SEEDED_AT, SEEDED_BY, VERSION } from '../data/budget-year.ts';
+import { BASE_YEAR, BUDGET_YEAR, SEEDED_BY, VERSION, STAMPS } from '../data/budget-year.ts';
 import { idOf, insertAndIndex } from '../insert-rows.ts';
-
-const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
 
 export interface StoredBudget {
   budgetYearId: number;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { FUNDS, OBJECTS, PROGRAMS } from '../data/accounts.ts';
-import { BASE_YEAR, SEEDED_AT, SEEDED_BY } from '../data/budget-year.ts';
+import { BASE_YEAR, SEEDED_BY, STAMPS } from '../data/budget-year.ts';
 import { DESE_FUNCTIONS } from '../data/dese-functions.ts';
 import { WORK_GROUPS } from '../data/work-groups.ts';
 import { type Row, insertRows } from '../insert-rows.ts';
@@ -13,8 +13,7 @@ const COMMON = {
   fiscal_year: BASE_YEAR,
   is_projected: false,
   rev: 1,
-  created_at: SEEDED_AT,
-  updated_at: SEEDED_AT,
+  ...STAMPS,
   updated_by: SEEDED_BY,
 } as const;
 

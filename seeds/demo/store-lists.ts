@@ -2,13 +2,11 @@ import type { Knex } from 'knex';
 import { logoAddress } from '../../core/logo.ts';
 import { FUNDS } from '../data/accounts.ts';
 import { BUDGET_CATEGORIES, type CategoryCode } from '../data/budget-categories.ts';
-import { SEEDED_AT } from '../data/budget-year.ts';
+import { SEEDED_AT, STAMPS } from '../data/budget-year.ts';
 import { BUILDINGS, DISTRICT } from '../data/buildings.ts';
 import { LOGOS } from '../data/logos.ts';
 import { WORK_GROUPS, type WorkGroupKey } from '../data/work-groups.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
-
-const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
 
 /** Looks up the ids of the stored lists by the keys in the seed data. */
 export interface StoredLists {

@@ -1,13 +1,11 @@
 import type { Knex } from 'knex';
 import { fromDollars } from '../../core/money.ts';
-import { SEEDED_AT } from '../data/budget-year.ts';
+import { SEEDED_AT, STAMPS } from '../data/budget-year.ts';
 import { COLA_PLACEHOLDERS, COLA_SCENARIO, CONTRACT_NOTES, CONTRACTS, STEPS_LANES } from '../data/contracts.ts';
 import { ENROLLMENT } from '../data/enrollment.ts';
 import { TOWN_GOALS } from '../data/town-goals.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 import type { StoredLists } from './store-lists.ts';
-
-const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
 
 /** Stores contracts, the COLA scenario, settings, town goals and enrollment. */
 export async function storePlanning(trx: Knex, lists: StoredLists, budgetYearId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { SEEDED_AT } from '../data/budget-year.ts';
+import { SEEDED_AT, STAMPS } from '../data/budget-year.ts';
 import { PUBLIC_DASHBOARD, PUBLIC_LINKS } from '../data/public-page.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 
@@ -12,6 +12,6 @@ export async function storePublicDashboard(trx: Knex, { logo }: { logo: string }
     'url_path',
   );
   const dashboard_id = idOf(dashboards, PUBLIC_DASHBOARD.url_path);
-  const links = PUBLIC_LINKS.map((link) => ({ dashboard_id, ...link, created_at: SEEDED_AT, updated_at: SEEDED_AT }));
+  const links = PUBLIC_LINKS.map((link) => ({ dashboard_id, ...link, ...STAMPS }));
   await insertRows(trx, 'public_links', links);
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Cents, fromDollars } from '../../core/money.ts';
 import { raiseAmount } from '../../core/rules/schedules/rounding.ts';
-import { BASE_YEAR, SEEDED_AT } from '../data/budget-year.ts';
+import { BASE_YEAR, SEEDED_AT, STAMPS } from '../data/budget-year.ts';
 import { LANES, TEACHER_GRID } from '../data/pay-plans.ts';
 import { LONGEVITY, OFFERS, RAISES, TEACHER_SCHEDULE } from '../data/teacher-schedule.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
@@ -10,7 +10,6 @@ import type { RosterRow } from './roster-row.ts';
 import type { StoredBudget } from './store-budget.ts';
 import type { StoredLists } from './store-lists.ts';
 
-const STAMPS = { created_at: SEEDED_AT, updated_at: SEEDED_AT } as const;
 const ROUNDING = { unit: 'DOLLAR', mode: 'HALF_UP' } as const;
 
 type Edition = { fiscalYear: number; source: string; terms: string | null; amount: (dollars: number) => Cents };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { SEEDED_AT } from '../data/budget-year.ts';
+import { STAMPS } from '../data/budget-year.ts';
 import { DEMO_SIGN_INS } from '../data/sign-ins.ts';
 import { insertRows } from '../insert-rows.ts';
 
@@ -13,8 +13,7 @@ export async function storeUsers(trx: Knex, hashPassword: (password: string) => 
       password_hash: await hashPassword(password),
       is_active: true,
       must_change_password: false,
-      created_at: SEEDED_AT,
-      updated_at: SEEDED_AT,
+      ...STAMPS,
     })),
   );
   await insertRows(trx, 'users', users);

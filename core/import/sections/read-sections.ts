@@ -13,9 +13,9 @@ import {
 import { readAnswers, type SectionAnswers } from './answers.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
+import type { RowAnswer } from './outline.ts';
 import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow, isTotalWord } from './read-body-row.ts';
 import {
-  type AnsweredRow,
   type HiddenCells,
   NOTHING_HIDDEN,
   type PrintedTotal,
@@ -93,7 +93,7 @@ class SheetReader {
   readonly #totals: PrintedTotal[] = [];
   readonly #questions: Question[];
   readonly #zeroRows: number[] = [];
-  readonly #answered: AnsweredRow[] = [];
+  readonly #answered: RowAnswer[] = [];
   /** The positions of the first line after each total. A later total may cover the lines from there on. */
   readonly #afterTotals: number[] = [];
   readonly #totalRuns: Run[] = [];

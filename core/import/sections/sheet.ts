@@ -1,5 +1,5 @@
-import type { RowMeaning } from './answers.ts';
 import type { Cents } from '../../money.ts';
+import type { RowAnswer } from './outline.ts';
 import type { ColumnMeaning } from './read-column-name.ts';
 
 /** A row of a sheet that is not blank: its number as in the spreadsheet, and its cells as text. */
@@ -98,7 +98,7 @@ export interface SectionReading {
    */
   hidden: HiddenCells;
   /** Rows that a user has identified as a total or as a line. */
-  answered: readonly AnsweredRow[];
+  answered: readonly RowAnswer[];
   /** The sheets that were read as one, with the rows of each. Empty for a single sheet. */
   sheets: readonly JoinedSheet[];
 }
@@ -110,12 +110,6 @@ export interface HiddenCells {
 }
 
 export const NOTHING_HIDDEN: HiddenCells = { rows: [], columns: [] };
-
-export interface AnsweredRow {
-  row: number;
-  label: string;
-  meaning: RowMeaning;
-}
 
 /** One of several sheets that are read as one. It is the outermost section of its lines. */
 export interface JoinedSheet {

@@ -41,7 +41,7 @@ export interface LineBenefits {
   source: PlanSource;
 }
 
-const RATE_LABELS: Record<RateKind, string> = {
+export const RATE_LABELS: Record<RateKind, string> = {
   MEDICARE: 'Medicare',
   WORKERS_COMP: 'Workers’ compensation',
   LOCAL_RETIREMENT: 'Local retirement',

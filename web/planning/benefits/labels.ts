@@ -6,6 +6,7 @@ import {
   RATE_KINDS,
   type RateKind,
 } from '../../../core/rules/benefits/benefit-year.ts';
+import { RATE_LABELS } from '../../../core/rules/benefits/benefit-cost.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 
 export const KIND_LABELS: Record<PlanKind, string> = {
@@ -15,12 +16,6 @@ export const KIND_LABELS: Record<PlanKind, string> = {
   OTHER: 'Other',
 };
 const PAYER_LABELS: Record<Payer, string> = { SCHOOL: 'School', TOWN: 'Town' };
-export const RATE_LABELS: Record<RateKind, string> = {
-  MEDICARE: 'Medicare',
-  WORKERS_COMP: 'Workers’ compensation',
-  LOCAL_RETIREMENT: 'Local retirement',
-  GRANT_PENSION: 'Grant pension',
-};
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
   values.map((value) => ({ value, label: labels[value] }));

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitRateRow, rateFields } from '../../../core/contract/benefits.ts';
+import { RATE_LABELS } from '../../../core/rules/benefits/benefit-cost.ts';
 import { choicesOf, type Named } from '../../records/line-items/column-values.ts';
 import { fundsQuery } from '../../records/reference/queries.ts';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
-import { PAYER_CHOICES, RATE_CHOICES, RATE_LABELS } from './labels.ts';
+import { PAYER_CHOICES, RATE_CHOICES } from './labels.ts';
 import { ratesQuery } from './queries.ts';
 import { fundChoices, rateColumns } from './sheet-columns.ts';
 import { rateSheet, saveNew } from './sheets.ts';

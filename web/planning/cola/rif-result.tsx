@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, gapRow } from '../../../core/gap-text.ts';
-import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { explainPositions } from '../../../core/explain/explain-positions.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
@@ -13,13 +13,13 @@ import { WhyParts } from '../../records/explain/why-parts.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars, wholeMoney } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { numberFigure } from '../../platform/ui/number-figure.ts';
 import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { nameOf, RifBreakdown } from './rif-breakdown.tsx';
 
-const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
+const AVERAGE = wholeMoney(AVERAGE_POSITION_SALARY);
 
 export function RifResult({ calculation }: { calculation: RifCalculation }) {
   const { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired, positionsEstimate, fteEstimate } = calculation;

@@ -1,11 +1,12 @@
 import type { PositionChange } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
 import { fteText, fundingText, peopleText, STATE_CHOICES } from './labels.ts';
 
@@ -111,7 +112,7 @@ function vacancyPrice(): PositionColumn {
       if (why === null) return null;
       if (row.vacancyPrice === null) return { text: '', why };
       return {
-        text: `${formatMoney(fromDollars(row.vacancyPrice), { decimals: 0 })} entered`,
+        text: `${wholeDollars(row.vacancyPrice)} entered`,
         why: `Not in the total: ${why}`,
       };
     },

@@ -5,13 +5,6 @@ import { formatShortDate } from '../../../core/format-date.ts';
 import { SideScroll } from '../../platform/ui/side-scroll.tsx';
 import { fteText, peopleText, STATE_LABELS } from './labels.ts';
 
-const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> = {
-  PROPOSED: 'Proposed',
-  AUTHORIZED: 'Authorized',
-  FROZEN: 'Frozen',
-  CLOSED: 'Closed',
-};
-
 /** Shows each authorized FTE with the date from which it applies. */
 export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
   return (
@@ -32,7 +25,7 @@ export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
               {fteText(authorizedFte)}
             </Table.Td>
             <Table.Td>
-              {STATUS_LABELS[status]}
+              {status === 'AUTHORIZED' ? 'Authorized' : STATE_LABELS[status]}
               {approvedBy !== null && (
                 <Text size="xs" c="dimmed">
                   by {approvedBy}

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { formatMoney, sum, type Cents } from '../../../core/money.ts';
+import { sum, type Cents } from '../../../core/money.ts';
 import { cutGroups, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { useIsNarrow } from '../../platform/ui/use-is-narrow.ts';
 import table from '../../platform/ui/figures-table.module.css';
-import { count } from '../../platform/ui/format.ts';
+import { count, wholeMoney } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts } from './cut-store.ts';
@@ -44,7 +44,7 @@ interface GroupTableProps extends GroupCutsProps {
 function GroupTable({ lines, cuts, onCut, title, nameOf }: GroupTableProps) {
   const isNarrow = useIsNarrow();
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
-  const total = (amountOf: (group: CutGroup<string>) => Cents) => money(sum(groups.map(amountOf)));
+  const total = (amountOf: (group: CutGroup<string>) => Cents) => wholeMoney(sum(groups.map(amountOf)));
   const totals = (
     <>
       <td>{total(({ adjusted }) => adjusted)}</td>
@@ -84,7 +84,7 @@ function GroupTable({ lines, cuts, onCut, title, nameOf }: GroupTableProps) {
                   <tr key={group.key}>
                     <th scope="row">{group.key}</th>
                     <td>{count(group.lineIds.length)}</td>
-                    <td>{money(group.original)}</td>
+                    <td>{wholeMoney(group.original)}</td>
                     <Figures group={group} onCut={onCut} />
                     <td>
                       <QuickCutsOf group={group} onCut={onCut} />
@@ -137,8 +137,8 @@ function NarrowGroup({ group, onCut }: OneGroupProps) {
 function Figures({ group, onCut }: OneGroupProps) {
   return (
     <>
-      <td>{money(group.adjusted)}</td>
-      <td>{money(group.cuts)}</td>
+      <td>{wholeMoney(group.adjusted)}</td>
+      <td>{wholeMoney(group.cuts)}</td>
       <td>
         <PercentField
           label={`Percent kept of ${group.key}`}
@@ -152,8 +152,4 @@ function Figures({ group, onCut }: OneGroupProps) {
 
 function QuickCutsOf({ group: { key, percentKept, lineIds }, onCut }: OneGroupProps) {
   return <QuickCuts of={key} value={percentKept} onCut={(kept) => onCut(lineIds, kept)} />;
-}
-
-function money(amount: Cents): string {
-  return formatMoney(amount, { decimals: 0 });
 }

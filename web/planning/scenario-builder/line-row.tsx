@@ -1,8 +1,8 @@
 import { memo, useCallback, useSyncExternalStore, type CSSProperties } from 'react';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
-import { cents, formatMoney, type Cents } from '../../../core/money.ts';
+import { cents, type Cents } from '../../../core/money.ts';
 import { adjustedAmount, isAddition, isChanged, keptPercent, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
-import { ratePercent } from '../../platform/ui/format.ts';
+import { ratePercent, wholeMoney } from '../../platform/ui/format.ts';
 import { CutField } from './cut-field.tsx';
 import { descriptionOf, detailsOf, labelOf, shortDetailsOf, type CutLine } from './cut-lines.ts';
 import type { CutStore } from './cut-store.ts';
@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
           {shortDetailsOf(line)}
         </span>
       </span>
-      <span className={classes.original}>{formatMoney(line.amount, { decimals: 0 })}</span>
+      <span className={classes.original}>{wholeMoney(line.amount)}</span>
       <input
         type="range"
         className={classes.slider}
@@ -55,7 +55,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
         step={1}
         value={kept}
         aria-label={`Percent of ${label} to keep`}
-        aria-valuetext={`${ratePercent(kept)} kept, ${formatMoney(adjusted, { decimals: 0 })}`}
+        aria-valuetext={`${ratePercent(kept)} kept, ${wholeMoney(adjusted)}`}
         onChange={(event) => onCut([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
         onPointerUp={end}
         onKeyUp={end}
@@ -64,7 +64,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
       <CutField line={line} name={label} cut={cut} onCut={(typed) => onCut([line.id], typed)} />
       <span className={classes.adjusted}>
         <span className={classes.where}>{describeChange(cut, cents(line.amount - adjusted))}</span>
-        <span>{formatMoney(adjusted, { decimals: 0 })}</span>
+        <span>{wholeMoney(adjusted)}</span>
       </span>
       <QuickCuts of={label} value={kept} onCut={(percentKept) => onCut([line.id], percentKept)} />
     </li>
@@ -73,6 +73,6 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
 
 function describeChange(cut: LineCut, lost: Cents): string {
   if (!isChanged(cut)) return '';
-  if (isAddition(cut)) return `+${formatMoney(cents(-lost), { decimals: 0 })}`;
-  return `cut ${formatMoney(lost, { decimals: 0 })}`;
+  if (isAddition(cut)) return `+${wholeMoney(cents(-lost))}`;
+  return `cut ${wholeMoney(lost)}`;
 }

@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { comparedText } from '../../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { formatMoney, toDollars, type Cents } from '../../../core/money.ts';
+import { toDollars } from '../../../core/money.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { cutsAlone, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { count, percent } from '../../platform/ui/format.ts';
+import { count, percent, wholeMoney } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import type { CutLine } from './cut-lines.ts';
 import type { Confirmed } from './use-confirmed-summary.ts';
@@ -25,15 +25,21 @@ export function SummaryCards({ confirmed, lines, fte, hasTally }: SummaryCardsPr
   const { summary } = confirmed;
   const cut = cutsAlone(summary);
   const besideCuts =
-    summary.totalAdded > 0 ? `${money(summary.totalAdded)} added` : percent(ratioPercent(cut, summary.originalTotal));
+    summary.totalAdded > 0
+      ? `${wholeMoney(summary.totalAdded)} added`
+      : percent(ratioPercent(cut, summary.originalTotal));
   const cutsNote = hasTally ? besideCuts : `${besideCuts} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary" className={classes.summary}>
       <dl className={classes.figures} data-has-strip={hasTally || undefined}>
-        <Card label="Original Budget" value={money(summary.originalTotal)} />
-        <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
-        <Card label="Total Cuts" value={money(cut)} note={cutsNote} isInStrip />
-        <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
+        <Card label="Original Budget" value={wholeMoney(summary.originalTotal)} />
+        <Card label="Town guidance" value={summary.townGoal === null ? NO_GUIDANCE : wholeMoney(summary.townGoal)} />
+        <Card label="Total Cuts" value={wholeMoney(cut)} note={cutsNote} isInStrip />
+        <Card
+          label="Adjusted Budget"
+          value={wholeMoney(summary.adjustedTotal)}
+          note={<Confirmation {...confirmed} />}
+        />
         <Card label="Gap" value={<SummaryGap summary={summary} />} isInStrip />
         <Card
           label="Items Modified"
@@ -58,10 +64,6 @@ export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<Scena
 
 export function fteText(fte: number): string {
   return fte < 0 ? `${(-fte).toFixed(1)} FTE added` : `${fte.toFixed(1)} FTE`;
-}
-
-function money(amount: Cents): string {
-  return formatMoney(amount, { decimals: 0 });
 }
 
 interface CardProps {

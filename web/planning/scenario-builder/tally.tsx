@@ -1,11 +1,11 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { X } from 'lucide-react';
 import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
-import { cents, formatMoney, type Cents } from '../../../core/money.ts';
+import { cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { cutsAlone, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { adjustedAmount, isAddition } from '../../../core/rules/cuts/line-cut.ts';
-import { count } from '../../platform/ui/format.ts';
+import { count, wholeMoney } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { descriptionOf, labelOf, whereOf, type CutLine } from './cut-lines.ts';
 import type { CutStore, PlanContent } from './cut-store.ts';
@@ -41,7 +41,9 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
         <dl className={classes.sums}>
           <dt>{fte < 0 ? 'Estimated FTE' : 'Estimated FTE cut'}</dt>
           <dd>{fteText(fte)}</dd>
-          <dd className={classes.basis}>at an average salary of {money(AVERAGE_POSITION_SALARY)}, without benefits</dd>
+          <dd className={classes.basis}>
+            at an average salary of {wholeMoney(AVERAGE_POSITION_SALARY)}, without benefits
+          </dd>
         </dl>
         {cut.length === 0 && newLines.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -65,7 +67,9 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
                     {describeCut(of)} · {whereOf(line)}
                   </span>
                 </span>
-                <span className={classes.amount}>{amount < 0 ? `+${money(cents(-amount))}` : money(amount)}</span>
+                <span className={classes.amount}>
+                  {amount < 0 ? `+${wholeMoney(cents(-amount))}` : wholeMoney(amount)}
+                </span>
                 <ActionIcon
                   size="sm"
                   variant="subtle"
@@ -88,15 +92,11 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte,
       </Section>
       <div className={classes.strip} aria-hidden="true">
         <span>
-          Total cuts {money(cutsAlone(summary))}
-          {summary.totalAdded > 0 && `, ${money(summary.totalAdded)} added`} · {fteText(fte)}
+          Total cuts {wholeMoney(cutsAlone(summary))}
+          {summary.totalAdded > 0 && `, ${wholeMoney(summary.totalAdded)} added`} · {fteText(fte)}
         </span>
         <SummaryGap summary={summary} />
       </div>
     </>
   );
-}
-
-function money(amount: Cents): string {
-  return formatMoney(amount, { decimals: 0 });
 }

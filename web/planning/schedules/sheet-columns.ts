@@ -1,11 +1,12 @@
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
-import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { isFormula } from '../../../core/rules/formulas/money-formula.ts';
 import { type RoundingRule, roundAmount } from '../../../core/rules/schedules/rounding.ts';
 import { MAX_CELL } from '../../../core/rules/schedules/schedule-problems.ts';
 import type { Column, Entry } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { wholeMoney } from '../../platform/ui/format.ts';
 import { amountText } from './cell-texts.ts';
 import { type SheetChange, type SheetRow, laneId } from './sheet-rows.ts';
 
@@ -14,7 +15,7 @@ type SheetColumn = Column<SheetRow, SheetChange>;
 const types = columnsOf<SheetRow, SheetChange>();
 const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
-const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on this step and lane, leave the cell blank.`;
+const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${wholeMoney(MAX_CELL)}. If no one can be on this step and lane, leave the cell blank.`;
 
 /**
  * Returns the columns of an edition: the steps, and the amounts in each lane. `longest` is the length of the longest finding in each lane.

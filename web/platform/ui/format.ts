@@ -1,4 +1,4 @@
-import { cents, formatMillions, formatMoney, fromDollars } from '../../../core/money.ts';
+import { cents, formatMillions, formatMoney, fromDollars, type Cents } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 
 /** A figure that is unknown or hidden from the user. */
@@ -6,8 +6,12 @@ const UNKNOWN = '–';
 
 /** Formats dollars without cents, for lists and cards. Always pass the exact amount, not a sum of rounded ones. */
 export function wholeDollars(dollars: number | null): string {
-  if (dollars === null) return UNKNOWN;
-  return formatMoney(fromDollars(dollars), { decimals: 0 });
+  return dollars === null ? UNKNOWN : wholeMoney(fromDollars(dollars));
+}
+
+/** Formats an amount without its cents. */
+export function wholeMoney(amount: Cents): string {
+  return formatMoney(amount, { decimals: 0 });
 }
 
 /** Formats dollars with cents only if the amount has some, for a column of amounts that are mostly whole. */
