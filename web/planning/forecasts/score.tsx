@@ -12,7 +12,6 @@ import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { errorPercent, errorText, madeLabel, TYPE_LABELS } from './labels.ts';
 import { scoreQuery } from './queries.ts';
 
-const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
 const difference = (value: number | null): string => (value === null ? '–' : signed(value, exactDollars));
 
 interface ScoreProps {
@@ -40,8 +39,8 @@ export function ForecastScore({ id, fiscalYear, onClose }: ScoreProps) {
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <FigureCard label="Forecast" value={exact(data.forecast)} note={data.budget} />
-          <FigureCard label="Actual" value={exact(data.actual)} note={data.actualFrom ?? 'Not known yet'} />
+          <FigureCard label="Forecast" value={exactDollars(data.forecast)} note={data.budget} />
+          <FigureCard label="Actual" value={exactDollars(data.actual)} note={data.actualFrom ?? 'Not known yet'} />
           <FigureCard
             label="Error"
             isLong
@@ -85,13 +84,13 @@ function Parts({ score }: { score: Score }) {
             <th scope="row" data-wrap>
               {label}
             </th>
-            <td>{exact(forecast)}</td>
-            <td>{exact(actual)}</td>
+            <td>{exactDollars(forecast)}</td>
+            <td>{exactDollars(actual)}</td>
             <td>{difference(error)}</td>
           </tr>
         ))}
       </tbody>
-      <TotalRow figures={[exact(score.forecast), exact(score.actual), difference(score.error)]} />
+      <TotalRow figures={[exactDollars(score.forecast), exactDollars(score.actual), difference(score.error)]} />
     </ScrollTable>
   );
 }
@@ -108,8 +107,8 @@ function People({ people }: Pick<Score, 'people'>) {
                 {name}
               </th>
               <td data-text>{causes.map(({ cause }) => CAUSE_LABELS[cause]).join(', ')}</td>
-              <td>{exact(forecast)}</td>
-              <td>{exact(actual)}</td>
+              <td>{exactDollars(forecast)}</td>
+              <td>{exactDollars(actual)}</td>
               <td>{difference(error)}</td>
             </tr>
           ))}

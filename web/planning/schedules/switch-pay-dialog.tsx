@@ -135,8 +135,8 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
               <td data-text data-wrap style={TEXT}>
                 {place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}
               </td>
-              <td className={WIDE}>{percentage === null ? '–' : exactDollars(percentage)}</td>
-              <td className={WIDE}>{schedule === null ? '–' : exactDollars(schedule)}</td>
+              <td className={WIDE}>{exactDollars(percentage)}</td>
+              <td className={WIDE}>{exactDollars(schedule)}</td>
               <td>{changeOf(difference)}</td>
             </tr>
           ))}

@@ -58,7 +58,7 @@ function Gap({
     <div className={classes.gap}>
       <Figure
         label={`${label} proposed`}
-        value={amountText(districtNeed)}
+        value={wholeDollars(districtNeed)}
         note={districtNeed === null ? 'nothing proposed yet' : of}
       >
         {districtNeed !== null && (
@@ -113,8 +113,4 @@ function Figure({ label, value, note, children }: FigureProps) {
       )}
     </div>
   );
-}
-
-function amountText(dollars: number | null): string {
-  return dollars === null ? '–' : wholeDollars(dollars);
 }

@@ -48,12 +48,12 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {increaseText(goal)}
         </Figure>
         <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
-          {amountText(goal.baselineAmount)}
+          {wholeDollars(goal.baselineAmount)}
         </Figure>
-        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{amountText(goal.actualAmount)}</Figure>
+        <Figure name={goal.isActualEntered ? 'Actual' : 'Proposed budget'}>{wholeDollars(goal.actualAmount)}</Figure>
         {goal.coveredFunds !== null && (
           <Figure name={`Covered by guidance: ${fundNames(goal.coveredFunds)}`}>
-            {amountText(goal.coveredAmount)}
+            {wholeDollars(goal.coveredAmount)}
           </Figure>
         )}
         <Figure name="Over or under">
@@ -71,7 +71,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
         </Figure>
         {goal.schoolShare !== null && (
           <Figure name="Share of town budget">
-            {percent(goal.schoolShare)} of {amountText(goal.townBudget)}
+            {percent(goal.schoolShare)} of {wholeDollars(goal.townBudget)}
           </Figure>
         )}
       </dl>
@@ -107,8 +107,4 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
       <dd>{children}</dd>
     </div>
   );
-}
-
-function amountText(dollars: number | null): string {
-  return dollars === null ? '–' : wholeDollars(dollars);
 }

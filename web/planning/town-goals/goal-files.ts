@@ -63,7 +63,7 @@ export function gapFile(analysis: GapAnalysisAnswer): CardFile {
     draw: (colors, room) =>
       numberFigure(
         [
-          { label: 'Proposed budget', value: districtNeed === null ? '–' : wholeDollars(districtNeed), note: '' },
+          { label: 'Proposed budget', value: wholeDollars(districtNeed), note: '' },
           { label: 'Town guidance', value: townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal), note: '' },
           {
             label: 'Gap',

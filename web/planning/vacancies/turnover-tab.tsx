@@ -75,8 +75,6 @@ const asText = ({ budgetYearId, fiscalYear }: Pick<Turnover, 'budgetYearId' | 'f
   fiscalYear: String(fiscalYear),
 });
 
-const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));
-
 function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear } }: { label: string; data: Turnover }) {
   const year = { budgetYearId, fiscalYear };
   return (
@@ -99,9 +97,9 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
               <td>{formatDecimals(fte, 2, 4)}</td>
               <td>{exactDollars(leaverCost)}</td>
-              <td>{dollarsOf(replacementCost)}</td>
+              <td>{exactDollars(replacementCost)}</td>
               <td>
-                {dollarsOf(saving)}
+                {exactDollars(saving)}
                 {saving !== null && (
                   <WhyButton
                     figure={{ figure: 'turnover-saving', id: String(lineId), ...asText(year) }}
@@ -109,7 +107,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                   />
                 )}
               </td>
-              <td>{dollarsOf(lapse)}</td>
+              <td>{exactDollars(lapse)}</td>
             </tr>
           ),
         )}

@@ -40,7 +40,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
                   </Text>
                 )}
               </td>
-              <td>{group.fullTime === null ? '–' : exactDollars(group.fullTime)}</td>
+              <td>{exactDollars(group.fullTime)}</td>
               <td>{group.rule === null ? '–' : group.fillDay}</td>
               <td>
                 <EditDelete name={`the vacancy rule for ${group.workGroup}`} onEdit={() => open(group.workGroupId)} />

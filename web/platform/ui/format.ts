@@ -21,8 +21,8 @@ export function neededDollars(dollars: number | null): string {
 }
 
 /** Formats dollars with cents. */
-export function exactDollars(dollars: number): string {
-  return formatMoney(fromDollars(dollars));
+export function exactDollars(dollars: number | null): string {
+  return dollars === null ? UNKNOWN : formatMoney(fromDollars(dollars));
 }
 
 /**

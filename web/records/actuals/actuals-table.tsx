@@ -15,8 +15,6 @@ import { wholeTotals } from './whole-totals.ts';
 /** Hides columns on a phone. */
 const WIDE = 'mantine-visible-from-sm';
 
-const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
-
 interface TableProps {
   data: Actuals;
   /** Undefined while the forecast loads. */
@@ -32,7 +30,7 @@ export function ActualsTable({ data, forecast, isForecastFailed, onMore }: Table
   const { by, rows, rowCount, totals, fiscalYear, snapshot } = data;
   const [typing, setTyping] = useState<ForecastRow | null>(null);
   const name = GROUPINGS.find(({ value }) => value === by)?.label ?? '';
-  const format = by === 'account' ? exact : wholeDollars;
+  const format = by === 'account' ? exactDollars : wholeDollars;
   const forecasts = new Map(forecast?.rows.map((row) => [row.key, row]));
   const unknown = isForecastFailed ? '–' : '…';
   const canType = by === 'account' && snapshot?.kind === 'YEAR_TO_DATE';

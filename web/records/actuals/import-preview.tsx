@@ -12,8 +12,6 @@ import { snapshotLabel } from './labels.ts';
 
 const MAX_SHOWN = 20;
 
-const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
-
 interface ImportPreviewProps extends Omit<FileQuestionsProps, 'questions' | 'lineWord'> {
   preview: ImportedActuals;
 }
@@ -48,10 +46,10 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
                 )}
               </th>
               <td>{snapshot.rowCount.toLocaleString('en-US')}</td>
-              <td>{exact(snapshot.totals.revised)}</td>
-              <td>{exact(snapshot.totals.spent)}</td>
-              <td>{exact(snapshot.totals.encumbered)}</td>
-              <td>{exact(snapshot.totals.available)}</td>
+              <td>{exactDollars(snapshot.totals.revised)}</td>
+              <td>{exactDollars(snapshot.totals.spent)}</td>
+              <td>{exactDollars(snapshot.totals.encumbered)}</td>
+              <td>{exactDollars(snapshot.totals.available)}</td>
             </tr>
           ))}
         </tbody>

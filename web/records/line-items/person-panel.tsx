@@ -233,7 +233,7 @@ function Projection({ line }: { line: EmployeeItem }) {
               {fiscalYearLabel(year.fiscalYear)}
               {!year.isProjected && ' (base)'}
             </Table.Td>
-            <Cell isFigure>{year.currentSalary === null ? '–' : exactDollars(year.currentSalary)}</Cell>
+            <Cell isFigure>{exactDollars(year.currentSalary)}</Cell>
             <Cell isFigure>{exactDollars(year.cost)}</Cell>
           </Table.Tr>
         ))}

@@ -223,12 +223,12 @@ function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; 
                 <UnbrokenAmounts text={line.reason} />
               </Text>
             </th>
-            <td className={WIDE}>{dollars(line.currentSalary)}</td>
-            <td>{dollars(line.imported)}</td>
-            <td className={WIDE}>{dollars(line.calculated)}</td>
+            <td className={WIDE}>{exactDollars(line.currentSalary)}</td>
+            <td>{exactDollars(line.imported)}</td>
+            <td className={WIDE}>{exactDollars(line.calculated)}</td>
             <td>
               {line.difference !== null && line.difference > 0 ? '+' : ''}
-              {dollars(line.difference)}
+              {exactDollars(line.difference)}
             </td>
             <td data-text className={WIDE}>
               <Badge variant="light" miw="max-content" color={VERDICTS[line.verdict].color}>
@@ -243,8 +243,4 @@ function VerifiedTable({ lines, fiscalYear }: { lines: readonly VerifiedLine[]; 
       </tbody>
     </ScrollTable>
   );
-}
-
-function dollars(value: number | null): string {
-  return value === null ? '–' : exactDollars(value);
 }
