@@ -4,6 +4,8 @@ export const AUDITED_LINE = 'line item';
 export const AUDITED_PLAN = 'cut plan';
 /** The action of an entry that records that a plan was applied to the budget. */
 export const APPLY_PLAN = 'apply';
+/** The action of an entry that records that a bulk change was undone from the audit log. */
+export const UNDO_BULK_CHANGE = 'undo-bulk-change';
 
 /** The types of records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';

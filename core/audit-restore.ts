@@ -26,6 +26,20 @@ export const REMADE = [
   'public link',
 ] as const;
 
+/**
+ * Actions that change many lines and are not undone line by line: the lines of a plan or of an update of the salary or benefit budget are
+ * undone together with the plan or the update, and a merge also deletes a line.
+ */
+const UNDONE_SEPARATELY: ReadonlySet<string> = new Set([
+  'apply-plan',
+  'undo-apply-plan',
+  'update-salary-budget',
+  'undo-update-salary-budget',
+  'update-benefit-budget',
+  'undo-update-benefit-budget',
+  'merge',
+]);
+
 /** Fields that change whenever any other field changes. */
 const TIMES: ReadonlySet<string> = new Set(['updated_at', 'updatedAt']);
 
@@ -55,6 +69,15 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
 /** Returns true if the entry is the application of a plan to the budget, which can be undone as a whole. */
 export function isAppliedPlan({ action, entity }: Pick<EntryValues, 'action' | 'entity'>): boolean {
   return action === APPLY_PLAN && entity === AUDITED_PLAN;
+}
+
+/** Returns true if the entry is a change to many lines, of which all lines can be restored together. */
+export function isBulkChange({
+  action,
+  entity,
+  rows,
+}: Pick<EntryValues, 'action' | 'entity'> & { rows: readonly Value[] }): boolean {
+  return entity === AUDITED_LINE && !UNDONE_SEPARATELY.has(action) && rows.length > 0;
 }
 
 /** Returns true if a deleted record can be restored from its entry. */

@@ -116,7 +116,7 @@ export const readAuditEntry = get('/audit/:id', {
 
 export const restoreFromAudit = post('/audit/:id/restore', {
   summary:
-    'Restore a field to its value before the change, restore a deleted record, or undo the application of a plan to the budget. The request is refused if the field was changed again later, or if the entry cannot be restored',
+    'Restore a field to its value before the change, restore a deleted record, or undo a bulk change to lines or the application of a plan to the budget. The request is refused if a field was changed again later, or if the entry cannot be restored. A refused request changes nothing',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -124,7 +124,9 @@ export const restoreFromAudit = post('/audit/:id/restore', {
       .string()
       .max(60)
       .optional()
-      .describe('The field to restore. Leave it out to restore a deleted record or to undo an applied plan'),
+      .describe(
+        'The field to restore. Leave it out to restore a deleted record or all lines of a bulk change, or to undo an applied plan',
+      ),
   }),
   response: message,
 });

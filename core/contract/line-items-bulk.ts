@@ -6,7 +6,7 @@ import { BUDGET_STATUSES, lineFormulas, lineItem, lineItemChange, MAX_BULK_CHANG
 const rev = z.int().positive();
 
 /** The fields of a line that one change in a grid may set: all fields that a user can edit, and the budget status. */
-const bulkSet = z.strictObject({
+export const bulkSet = z.strictObject({
   ...lineItemChange.shape,
   budgetStatus: z.enum(BUDGET_STATUSES).optional(),
 });

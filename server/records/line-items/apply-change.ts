@@ -10,11 +10,13 @@ export type ChangeableLine = LineColumns & Pick<LineItemRow, 'is_operating' | 'i
 /**
  * Applies a change to a line, with all its consequences: the status Retiring or Inactive clears a typed next-year salary, a changed name
  * creates or fills a vacancy, the cost of a base row is set to its salary or amount, and an approved line becomes a draft again. A
- * projected row keeps the cost that was projected.
+ * projected row keeps the cost that was projected. With `isUndo`, the change restores an earlier state of the line, so a status does not
+ * clear the next-year salary that the change sets.
  */
-export function applyChange(line: ChangeableLine, change: LineChange): LineColumns {
+export function applyChange(line: ChangeableLine, change: LineChange, { isUndo = false } = {}): LineColumns {
   const after = withChange(line, change);
-  if (after.employee_status !== line.employee_status && after.employee_status !== 'Active') {
+  const isKept = isUndo && change.nextYearSalary !== undefined;
+  if (after.employee_status !== line.employee_status && after.employee_status !== 'Active' && !isKept) {
     after.next_year_salary_cents = null;
     after.next_year_salary_manual = false;
   }
@@ -28,8 +30,8 @@ export function applyChange(line: ChangeableLine, change: LineChange): LineColum
   if (!line.is_projected) {
     after.cost_cents = line.is_operating ? baseRowCost(after.current_salary_cents) : (after.amount_cents ?? ZERO);
   }
-  if (line.budget_status === 'APPROVED' && change.budgetStatus === undefined && isOtherThanApproved(line, after)) {
-    after.budget_status = 'DRAFT';
+  if (line.budget_status === 'APPROVED' && change.budgetStatus === undefined) {
+    if (endsApproval(differingColumns(line, after))) after.budget_status = 'DRAFT';
   }
   return after;
 }
@@ -37,8 +39,9 @@ export function applyChange(line: ChangeableLine, change: LineChange): LineColum
 /** Columns that an approval does not cover. */
 const BESIDE: ReadonlySet<ChangeableColumn> = new Set(['notes', 'needs_review', 'budget_status']);
 
-function isOtherThanApproved(line: LineColumns, after: LineColumns): boolean {
-  return differingColumns(line, after).some((column) => !BESIDE.has(column));
+/** Returns true if a change to these columns makes an approved line a draft again. */
+export function endsApproval(columns: readonly ChangeableColumn[]): boolean {
+  return columns.some((column) => !BESIDE.has(column));
 }
 
 function isRenamed(line: LineColumns, after: LineColumns): boolean {

@@ -30,7 +30,10 @@ export function singleEntry(action: string, { line, after, columns, formulas }: 
  * Returns one audit log entry for a change to many lines: their number and totals, with every line before and after the change in the
  * details.
  */
-export function bulkEntry(action: string, changes: readonly RowChange[]): AuditEntry {
+export function bulkEntry(
+  { action, undone }: { action: string; undone?: number | undefined },
+  changes: readonly RowChange[],
+): AuditEntry {
   return {
     action,
     entity: AUDITED_LINE,
@@ -39,6 +42,7 @@ export function bulkEntry(action: string, changes: readonly RowChange[]): AuditE
     after: { total: toDollars(sum(changes.map(({ after }) => after.cost_cents))) },
     details: {
       count: changes.length,
+      undone,
       rows: changes.map(({ line, after, columns, formulas }) => ({
         id: line.id,
         before: fieldsOf(line, columns),

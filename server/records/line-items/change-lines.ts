@@ -28,6 +28,8 @@ export interface EditRequest {
   edits: readonly LineEdit[];
   pathOfLine: PathOfLine;
   pathOfField: PathOfField;
+  /** The audit log entry of the bulk change that this request undoes. */
+  undone?: number | undefined;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function changeLines(cx: Context, request: EditRequest): Promise<vo
       for (const [field, why] of Object.entries(foreignFields(line.is_operating, set))) {
         problems.add(request.pathOfField(index, field), why);
       }
-      const after = applyChange(line, set);
+      const after = applyChange(line, set, { isUndo: request.undone !== undefined });
       changes.push({ line, after, columns: differingColumns(line, after), formulas: edits[index]?.formulas });
     });
     await checkReferences(
@@ -86,5 +88,5 @@ async function write(tx: Context, request: EditRequest, changes: readonly RowCha
   // The lines have been locked since they were read, so only a change that bypassed the lock can cause this error.
   if (count !== changes.length)
     throw new AppError('CONFLICT', 'Another user changed a line at the same time. Nothing was saved. Try again.');
-  await audit(tx, request.isBulk ? bulkEntry(request.action, changes) : singleEntry(request.action, first));
+  await audit(tx, request.isBulk ? bulkEntry(request, changes) : singleEntry(request.action, first));
 }

@@ -19,6 +19,15 @@ export const FIELD_OF: Record<
   budget_status: 'budgetStatus',
   needs_review: 'needsReview',
 };
+const COLUMN_OF: ReadonlyMap<string, ChangeableColumn> = new Map(
+  CHANGEABLE_COLUMNS.map((column) => [FIELD_OF[column], column]),
+);
+
+/** Returns the column of a field, from its name in the API and in the audit log. */
+export function columnOf(field: string): ChangeableColumn | undefined {
+  return COLUMN_OF.get(field);
+}
+
 const TEXTS = fieldsOfKind(LINE_FIELDS, 'name', 'text', 'code', 'notes');
 const MONEY = fieldsOfKind(LINE_FIELDS, 'money');
 const DATES = fieldsOfKind(LINE_FIELDS, 'date');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { AUDITED_LINE } from '../../../core/audit-names.ts';
 
 /** An entry about one line, from the audit log or the list of imports. */
 export interface HistoryRow {
@@ -65,4 +66,19 @@ export async function listHistory(db: Knex, line: HistoryLine): Promise<HistoryR
     { id: line.id },
   );
   return rows;
+}
+
+/** A line in a bulk change, with its changed fields. */
+export interface BulkRow {
+  id: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Returns all lines of a bulk change in the audit log. */
+export async function listBulkRows(db: Knex, entryId: number): Promise<BulkRow[]> {
+  const entry = await db('audit_log')
+    .where({ id: entryId, entity: AUDITED_LINE })
+    .first<{ rows: BulkRow[] | null } | undefined>(db.raw(`details -> 'rows' AS rows`));
+  return entry?.rows ?? [];
 }

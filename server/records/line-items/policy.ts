@@ -49,7 +49,8 @@ export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfFie
   if (first) throw new AppError(first.code, first.message, { ...first.details, fields });
 }
 
-function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): ChangeableColumn[] {
+/** Returns the columns among these that may not change in the line. */
+export function closedColumns(line: LockedLine, columns: readonly ChangeableColumn[]): ChangeableColumn[] {
   if (!line.is_projected && line.adopted_version === null) return [];
   const open = line.is_projected ? OPEN_ON_PROJECTED : OPEN_ON_ADOPTED;
   return columns.filter((column) => !open.has(column));

@@ -2,13 +2,15 @@ import { AUDITED_LINE } from '../../../core/audit-names.ts';
 import {
   auditedFields,
   isAppliedPlan,
+  isBulkChange,
   isRestorableRecord,
   listFields,
   REMADE,
   type AuditedField,
 } from '../../../core/audit-restore.ts';
 import { z } from 'zod';
-import type { AuditEntry } from '../../../core/contract/audit.ts';
+import type { AuditEntry, readAuditEntry as readAuditEntryCall } from '../../../core/contract/audit.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import {
   updateDeseFunction as updateDeseFunctionCall,
   updateJobClass as updateJobClassCall,
@@ -18,6 +20,7 @@ import { lineItemChange, type LineItem, type LineItemChange } from '../../../cor
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireLine } from '../../records/line-items/require-line.ts';
+import { restoreBulkChange } from '../../records/line-items/restore-bulk-change.ts';
 import { restoreLineItems } from '../../records/line-items/restore-line-items.ts';
 import { updateLineItem } from '../../records/line-items/update-line-item.ts';
 import { listKindOf, recreateEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
@@ -28,10 +31,9 @@ import { recordNames } from './record-names.ts';
 import { RECREATE } from './restore-records.ts';
 
 /**
- * Restores a field to its value before an audit log entry, restores the record whose deletion the entry recorded, or undoes the application
- * of a plan to the budget. This is a new change
- * with its own entry. Throws NOT_FOUND for an unknown entry, CONFLICT for a field that was changed again after the entry and for entries
- * that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
+ * Restores a field to its value before an audit log entry, restores the record whose deletion the entry recorded, or undoes a bulk change
+ * to lines or the application of a plan to the budget. This is a new change with its own entry. Throws NOT_FOUND for an unknown entry,
+ * CONFLICT for a field that was changed again after the entry and for entries that cannot be restored, and the errors of the change itself (LOCKED, PROJECTED, a name already in use).
  */
 export async function restoreFromAudit(
   cx: Context,
@@ -54,8 +56,9 @@ export async function restoreFromAudit(
   });
 }
 
-async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
+async function restoreRecord(tx: Context, entry: ResponseOf<typeof readAuditEntryCall>): Promise<string> {
   if (isAppliedPlan(entry)) return (await undoApplyCutPlan(tx, { id: entry.id })).message;
+  if (isBulkChange(entry)) return (await restoreBulkChange(tx, { id: entry.id })).message;
   if (!isRestorableRecord(entry)) throw cannot('This audit log entry has no deleted record that can be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
   if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;

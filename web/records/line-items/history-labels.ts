@@ -21,6 +21,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'assign-work-groups': 'Work group assigned',
   'resolve unknown values': 'Unrecognized values matched',
   'update-statuses': 'Status changed in bulk',
+  'undo-bulk-change': 'Bulk change undone',
   'undo-bulk-update': 'Bulk update undone',
   'undo-import': 'Import undone',
   'number-positions': 'Position number changed',

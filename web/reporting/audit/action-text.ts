@@ -67,6 +67,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undo: 'undid a change',
   'undo-apply': 'took back out of the budget',
   'undo-apply-plan': 'undid the changes of a plan',
+  'undo-bulk-change': 'undid a bulk change',
   'undo-bulk-update': 'undid a bulk update',
   'undo-dismiss-duplicate': 'undid the dismissal of duplicates',
   'undo-import': 'undid an import',

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RECORDS_OF_ENTITY } from '../../../core/audit-names.ts';
-import { isAppliedPlan, isRestorableRecord } from '../../../core/audit-restore.ts';
+import { isAppliedPlan, isBulkChange, isRestorableRecord } from '../../../core/audit-restore.ts';
 import { restoreFromAudit, type AuditEntry, type readAuditEntry } from '../../../core/contract/audit.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { call, messageOf } from '../../api.ts';
@@ -44,19 +44,23 @@ function Details({ entry, restore }: DetailsProps) {
   // Leaves out the number of records, because the row of the entry shows it.
   const details = Object.fromEntries(Object.entries(fieldsIn(entry.details)).filter(([name]) => name !== 'count'));
   const changes = shownChanges(entry, names);
+  const hasActions = changes.some(({ canRestore }) => canRestore);
+  const whole = restoresWhole(entry);
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
-      {(isRestorableRecord(entry) || isAppliedPlan(entry)) && (
+      {whole !== null && (
         <Group>
           <Button size="compact-sm" variant="default" loading={restore.isPending} onClick={() => restore.mutate(null)}>
-            {isAppliedPlan(entry) ? 'Undo' : `Restore the ${entityText(entity)}`}
+            {whole}
           </Button>
         </Group>
       )}
       {changes.length > 0 && (
         <ScrollTable label={`What entry ${id} changed`}>
-          <HeadRow columns={['Field', { text: 'Before' }, { text: 'After' }, { unseen: 'Actions' }]} />
+          <HeadRow
+            columns={['Field', { text: 'Before' }, { text: 'After' }, ...(hasActions ? [{ unseen: 'Actions' }] : [])]}
+          />
           <tbody>
             {changes.map(({ field, title, before, after, canRestore }) => (
               <tr key={field ?? title}>
@@ -69,19 +73,21 @@ function Details({ entry, restore }: DetailsProps) {
                 <td data-text data-wrap>
                   {after}
                 </td>
-                <td>
-                  {canRestore && (
-                    <Button
-                      size="compact-xs"
-                      variant="default"
-                      disabled={restore.isPending}
-                      aria-label={`Restore ${title}`}
-                      onClick={() => restore.mutate(field)}
-                    >
-                      Restore
-                    </Button>
-                  )}
-                </td>
+                {hasActions && (
+                  <td>
+                    {canRestore && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        disabled={restore.isPending}
+                        aria-label={`Restore ${title}`}
+                        onClick={() => restore.mutate(field)}
+                      >
+                        Restore
+                      </Button>
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -101,6 +107,13 @@ function Details({ entry, restore }: DetailsProps) {
       </Text>
     </Stack>
   );
+}
+
+/** Returns the text of the button that undoes the entry as a whole; null if it has none. */
+function restoresWhole(entry: DetailsProps['entry']): string | null {
+  if (isAppliedPlan(entry)) return 'Undo';
+  if (isBulkChange(entry)) return entry.count === 1 ? 'Restore' : `Restore all ${countOf(entry.count, entry.entity)}`;
+  return isRestorableRecord(entry) ? `Restore the ${entityText(entry.entity)}` : null;
 }
 
 function Rows({ entry, names }: { entry: DetailsProps['entry']; names: Names }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { deleteLineItem, updateLineItem } from '../../../core/contract/line-items.ts';
 import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
@@ -81,6 +82,42 @@ describeInBrowser('the audit log', () => {
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await search('anyone');
     await page.getByText('Failed to load the audit log').waitFor();
+  });
+
+  test('restores all lines of a bulk change, or says which lines were changed again', async () => {
+    const ids = await buildLines(
+      app.cx,
+      await buildScenario(app.cx),
+      Array.from({ length: 12 }, (_, n) => ({ notes: 'old', last_name: `Reyes ${n + 1}`, first_name: 'Ana' })),
+    );
+    const change = (notes: string) =>
+      app.call('FINANCE', changeLineItems, { body: { changes: ids.map((id) => ({ id, set: { notes } })) } });
+    const notes = () => app.cx.db('line_items').whereIn('id', ids).distinct().pluck<string[]>('notes');
+    await change('first');
+    await change('second');
+    const page = await app.openAs('ADMIN', '/admin/audit?action=bulk-change');
+    const bulkChange = page.getByRole('button', { name: 'FINANCE user changed in bulk · 12 lines' });
+    const restore = page.getByRole('button', { name: 'Restore all 12 lines' });
+    // The earlier of the two changes is listed below the later one.
+    await bulkChange.nth(1).click();
+    await restore.click();
+    await page
+      .getByText(
+        /^12 of 12 lines were changed again after this change: Reyes 1, Ana \(Notes\); .+; and 9 more\. Nothing/,
+      )
+      .waitFor();
+    expect(await notes()).toEqual(['second']);
+    expect(await axeViolations(page)).toEqual([]);
+    await bulkChange.nth(1).click();
+    await bulkChange.nth(0).click();
+    await page.setViewportSize(PHONE);
+    await restore.press('Enter');
+    await page.getByText('The earlier values of 12 lines were restored.').waitFor();
+    expect(await notes()).toEqual(['first']);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.goto('/admin/audit?action=undo-bulk-change');
+    await page.getByRole('button', { name: 'ADMIN user undid a bulk change · 12 lines' }).waitFor();
   });
 
   test('shows the changed parts of the texts for residents in words', async () => {
