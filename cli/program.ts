@@ -18,6 +18,7 @@ import { placeCommand, scattergramCommand } from './commands/place.ts';
 import { enrollmentCommand } from './commands/enrollment.ts';
 import { benefitsCommand } from './commands/benefits.ts';
 import { permissionsCommand } from './commands/permissions.ts';
+import { plansCommand } from './commands/plans.ts';
 import { positionsCommand } from './commands/positions.ts';
 import { vacanciesCommand } from './commands/vacancies.ts';
 import { projectCommand } from './commands/project.ts';
@@ -71,6 +72,7 @@ import --show-layout, and restore --check.`,
     rifCommand,
     compareCommand,
     salaryBudgetCommand,
+    plansCommand,
     explainCommand,
     scheduleCommand,
     offerCommand,

@@ -2,13 +2,15 @@ import { APPLY_PLAN, AUDITED_PLAN } from '../../../core/audit-names.ts';
 import type { applyCutPlan as applyCutPlanCall } from '../../../core/contract/scenario-builder-apply.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
+import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { toDollars } from '../../../core/money.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { adjustedAmount } from '../../../core/rules/cuts/line-cut.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { requireBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { changeLines } from '../../records/line-items/change-lines.ts';
 import { createLineItem } from '../../records/line-items/create-line-item.ts';
@@ -17,6 +19,16 @@ import { cutsOf } from './calculate.ts';
 import { lockUnchanged, presentPlan } from './cut-plans.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import * as queries from './queries.ts';
+
+/** A plan that can be applied, and what applying it changes. */
+interface AppliedChanges {
+  row: queries.CutPlanRow;
+  plan: CutPlan;
+  target: ResolvedBudget;
+  slice: Slice;
+  revisions: ReadonlyMap<number, number>;
+  changes: readonly { id: number; before: Cents; after: Cents }[];
+}
 
 /**
  * Applies a plan to the active proposed budget, all or nothing: sets the amounts of its lines (in cents, as the summary of the plan counts
@@ -29,24 +41,7 @@ export async function applyCutPlan(
   input: { id: number; updatedAt: string; adjustedTotal: number },
 ): Promise<ResponseOf<typeof applyCutPlanCall>> {
   return inTransaction(cx, async (tx) => {
-    const row = await lockUnchanged(tx, input);
-    const where = { budgetYearId: row.budget_year_id, fiscalYear: row.fiscal_year };
-    const target = await requireBudget(tx, { type: 'proposed', ...where });
-    if (target.isProjected) throw projected(target);
-    const slice = { scenarioId: target.scenario.id, fiscalYear: target.fiscalYear };
-    const revisions = new Map((await holdProposedLines(tx, slice)).map(({ id, rev }) => [id, rev]));
-    const budget = await loadBudget(tx, where);
-    const plan = presentPlan(row, budget);
-    if (plan.summary.adjustedTotal !== input.adjustedTotal) {
-      throw new AppError(
-        'CONFLICT',
-        `The budget has changed, so the plan “${row.name}” would now produce a different total. Nothing was changed. Check the plan again.`,
-      );
-    }
-    const changes = changesOf(row, budget);
-    if (changes.length + row.new_lines.length === 0) {
-      throw new AppError('VALIDATION', `The plan “${row.name}” does not change any lines in the budget.`);
-    }
+    const { row, plan, target, slice, revisions, changes } = await holdChanges(tx, input);
     await changeLines(tx, {
       action: 'apply-plan',
       isBulk: true,
@@ -81,6 +76,46 @@ export async function applyCutPlan(
       message: `The plan “${row.name}” was applied to the budget: ${what.filter(Boolean).join(', ')}.`,
     };
   });
+}
+
+/**
+ * Returns a plan, and how many lines applying it would change and add. Changes nothing. Throws the same errors as applyCutPlan for a plan
+ * that cannot be applied.
+ */
+export async function previewApplyCutPlan(
+  cx: Context,
+  { id }: { id: number },
+): Promise<{ plan: CutPlan; changed: number; added: number }> {
+  return inTransaction(cx, async (tx) => {
+    const { plan, changes } = await holdChanges(tx, { id });
+    return { plan, changed: changes.length, added: plan.newLines.length };
+  });
+}
+
+/** Locks a plan and the lines of its budget, and returns what applying the plan changes. */
+async function holdChanges(
+  tx: Context,
+  input: { id: number; updatedAt?: string; adjustedTotal?: number },
+): Promise<AppliedChanges> {
+  const row = await lockUnchanged(tx, input);
+  const where = { budgetYearId: row.budget_year_id, fiscalYear: row.fiscal_year };
+  const target = await requireBudget(tx, { type: 'proposed', ...where });
+  if (target.isProjected) throw projected(target);
+  const slice = { scenarioId: target.scenario.id, fiscalYear: target.fiscalYear };
+  const revisions = new Map((await holdProposedLines(tx, slice)).map(({ id, rev }) => [id, rev]));
+  const budget = await loadBudget(tx, where);
+  const plan = presentPlan(row, budget);
+  if (input.adjustedTotal !== undefined && plan.summary.adjustedTotal !== input.adjustedTotal) {
+    throw new AppError(
+      'CONFLICT',
+      `The budget has changed, so the plan “${row.name}” would now produce a different total. Nothing was changed. Check the plan again.`,
+    );
+  }
+  const changes = changesOf(row, budget);
+  if (changes.length + row.new_lines.length === 0) {
+    throw new AppError('VALIDATION', `The plan “${row.name}” does not change any lines in the budget.`);
+  }
+  return { row, plan, target, slice, revisions, changes };
 }
 
 function storedPlan(row: queries.CutPlanRow): queries.AppliedPlan['plan'] {
