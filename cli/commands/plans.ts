@@ -109,10 +109,15 @@ async function apply(session: CliSession, name: string, options: ApplyOptions, s
   const cx = await authorizedContext(session, applying.applyCutPlan);
   const id = await planIdOf(cx, name, budgetYear);
   const { plan, changed, added } = await previewApplyCutPlan(cx, { id });
-  const { updatedAt, summary, missingItems } = plan;
+  const { updatedAt, summary, matchedItems, missingItems } = plan;
   const done = preview ? null : await applyCutPlan(cx, { id, updatedAt, adjustedTotal: summary.adjustedTotal });
   const row = { ...plan, changed, added, changeId: done?.changeId ?? null };
   session.print(renderList([row], APPLIED, formatOf(self)));
+  if (matchedItems > 0) {
+    session.report(
+      `The plan was made for another version. Matched: ${plural(matchedItems, 'line')} of the active version.`,
+    );
+  }
   if (missingItems.length > 0) {
     session.report(`Left out: ${plural(missingItems.length, 'line')} of the plan no longer in the budget.`);
   }

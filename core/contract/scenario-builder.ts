@@ -151,6 +151,11 @@ const cutPlan = z.strictObject({
   adjustments,
   newLines,
   summary,
+  matchedItems: z
+    .int()
+    .describe(
+      'The number of cuts that were saved for lines of another version and are now on the matching lines of the active budget',
+    ),
   missingItems: z
     .array(id)
     .describe('Lines of the plan that are no longer in the budget. They stay in the plan but are not counted'),

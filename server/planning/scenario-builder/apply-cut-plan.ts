@@ -18,6 +18,7 @@ import { holdProposedLines } from '../comparison/reconciliation/record-amounts.t
 import { cutsOf } from './calculate.ts';
 import { lockUnchanged, presentPlan } from './cut-plans.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import { placePlan } from './match-cuts.ts';
 import * as queries from './queries.ts';
 
 /** A plan that can be applied, and what applying it changes. */
@@ -32,7 +33,7 @@ interface AppliedChanges {
 
 /**
  * Applies a plan to the active proposed budget, all or nothing: sets the amounts of its lines (in cents, as the summary of the plan counts
- * them), adds its new lines, and deletes the plan. Lines of the plan that are no longer in the budget are left out. Throws NOT_FOUND for an
+ * them), adds its new lines, and deletes the plan. Cuts of lines in another version are applied to the matching lines. Lines of the plan that are no longer in the budget are left out. Throws NOT_FOUND for an
  * unknown plan; CONFLICT if the plan was changed after `updatedAt` or would now give another total than `adjustedTotal`; VALIDATION if it
  * changes nothing; PROJECTED for a projected year; and LOCKED for an adopted version.
  */
@@ -97,14 +98,16 @@ async function holdChanges(
   tx: Context,
   input: { id: number; updatedAt?: string; adjustedTotal?: number },
 ): Promise<AppliedChanges> {
-  const row = await lockUnchanged(tx, input);
-  const where = { budgetYearId: row.budget_year_id, fiscalYear: row.fiscal_year };
+  const stored = await lockUnchanged(tx, input);
+  const where = { budgetYearId: stored.budget_year_id, fiscalYear: stored.fiscal_year };
   const target = await requireBudget(tx, { type: 'proposed', ...where });
   if (target.isProjected) throw projected(target);
   const slice = { scenarioId: target.scenario.id, fiscalYear: target.fiscalYear };
   const revisions = new Map((await holdProposedLines(tx, slice)).map(({ id, rev }) => [id, rev]));
   const budget = await loadBudget(tx, where);
-  const plan = presentPlan(row, budget);
+  const placed = await placePlan(tx, stored, budget);
+  const { row } = placed;
+  const plan = presentPlan(placed);
   if (input.adjustedTotal !== undefined && plan.summary.adjustedTotal !== input.adjustedTotal) {
     throw new AppError(
       'CONFLICT',

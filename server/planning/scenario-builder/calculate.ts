@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { refuseTooMuchFte } from './fte-limits.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import { matchCuts, missingItems } from './match-cuts.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
 
@@ -55,18 +56,9 @@ export async function calculateScenario(
   const loaded = await loadBudget(cx, { ...query, version: version ?? undefined });
   refuseUnknown(missingItems(loaded, adjustments));
   const [saved] = savedPlan === undefined ? [] : await queries.listPlans(cx.db, { ids: [savedPlan] });
-  refuseTooMuchFte(loaded, adjustments, saved?.adjustments);
+  refuseTooMuchFte(loaded, adjustments, saved && (await matchCuts(cx, loaded, saved.adjustments)).adjustments);
   await refuseUnknownNames(cx, newLines);
   return summaryOf(loaded, adjustments, newLines);
-}
-
-/** Returns the ids that have no line in the budget, ascending. */
-export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments): number[] {
-  const known = new Set(lines.map(({ id }) => id));
-  return Object.keys(adjustments)
-    .map(Number)
-    .filter((id) => !known.has(id))
-    .sort((a, b) => a - b);
 }
 
 export function refuseUnknown(ids: readonly number[]): void {

@@ -9,14 +9,12 @@ import { cutsWithNewLines, planFte } from '../../../core/rules/cuts/new-lines.ts
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { addedLine, cutsOf } from './calculate.ts';
-import { budgetsOfPlans, presentPlan } from './cut-plans.ts';
-import type { BuilderBudget } from './load-lines.ts';
+import { presentPlan } from './cut-plans.ts';
+import { placerOfPlans, type PlacedPlan } from './match-cuts.ts';
 import { newLineRows } from './new-lines.ts';
 import * as queries from './queries.ts';
 
-interface LoadedPlan {
-  row: queries.CutPlanRow;
-  budget: BuilderBudget;
+interface LoadedPlan extends PlacedPlan {
   /** The lines of the budget, followed by the new lines of the plan. */
   lines: queries.BuilderLineRow[];
   cuts: ReadonlyMap<number, LineCut>;
@@ -26,15 +24,16 @@ interface LoadedPlan {
 export async function compareCutPlans(cx: Context, { ids }: { ids: readonly number[] }): Promise<PlanComparison> {
   return inSnapshot(cx, async (tx) => {
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));
-    const budgetOf = budgetsOfPlans(tx);
+    const place = placerOfPlans(tx);
     const plans: LoadedPlan[] = [];
     const names = await queries.listNames(tx.db, []);
     for (const id of ids) {
-      const row = rows.get(id);
-      if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
-      const budget = await budgetOf(row);
+      const stored = rows.get(id);
+      if (!stored) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
+      const placed = await place(stored);
+      const { row, budget } = placed;
       const lines = [...budget.lines, ...newLineRows(row.new_lines, names)];
-      plans.push({ row, budget, lines, cuts: cutsWithNewLines(cutsOf(row.adjustments), row.new_lines.map(addedLine)) });
+      plans.push({ ...placed, lines, cuts: cutsWithNewLines(cutsOf(row.adjustments), row.new_lines.map(addedLine)) });
     }
     return compare(plans);
   });
@@ -47,8 +46,9 @@ function compare(plans: readonly LoadedPlan[]): PlanComparison {
   const byCategory = cellsOf(plans, (line) => line.categoryId);
   const byBuilding = cellsOf(plans, (line) => line.buildingId);
   return {
-    plans: plans.map(({ row, budget }) => {
-      const { adjustments, ...plan } = presentPlan(row, budget);
+    plans: plans.map((placed) => {
+      const { row, budget } = placed;
+      const { adjustments, ...plan } = presentPlan(placed);
       return { ...plan, fteEquivalent: planFte(budget.lines, cutsOf(adjustments), row.new_lines.map(addedLine)) };
     }),
     categories: [...categories.values()]

@@ -6,9 +6,10 @@ import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { missingItems, refuseUnknown, summaryOf } from './calculate.ts';
+import { refuseUnknown, summaryOf } from './calculate.ts';
 import { refuseTooMuchFte } from './fte-limits.ts';
-import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import { loadBudget } from './load-lines.ts';
+import { matchCuts, missingItems, placePlan, placerOfPlans, type PlacedPlan } from './match-cuts.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
 
@@ -19,22 +20,11 @@ export async function listCutPlans(
 ): Promise<CutPlan[]> {
   return inSnapshot(cx, async (tx) => {
     const rows = await queries.listPlans(tx.db, input);
-    const budgetOf = budgetsOfPlans(tx);
+    const place = placerOfPlans(tx);
     const plans: CutPlan[] = [];
-    for (const row of rows) plans.push(presentPlan(row, await budgetOf(row)));
+    for (const row of rows) plans.push(presentPlan(await place(row)));
     return plans;
   });
-}
-
-/** Returns a function that reads the budget of a plan and caches it for plans with the same budget. */
-export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promise<BuilderBudget> {
-  const known = new Map<string, Promise<BuilderBudget>>();
-  return (row) => {
-    const key = `${row.budget_year_id}/${row.fiscal_year}`;
-    const budget = known.get(key) ?? loadBudget(cx, { budgetYearId: row.budget_year_id, fiscalYear: row.fiscal_year });
-    known.set(key, budget);
-    return budget;
-  };
 }
 
 /**
@@ -57,20 +47,21 @@ export async function createCutPlan(
     const { budgetYearId, fiscalYear: asked } = input;
     const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
     const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
-    refuseUnknown(missingItems(budget, input.adjustments));
-    if (!isRestored) refuseTooMuchFte(budget, input.adjustments);
+    const adjustments = isRestored ? (await matchCuts(tx, budget, input.adjustments)).adjustments : input.adjustments;
+    refuseUnknown(missingItems(budget, adjustments));
+    if (!isRestored) refuseTooMuchFte(budget, adjustments);
     await refuseUnknownNames(tx, input.newLines ?? []);
     const row = await queries.insertPlan(tx.db, {
       budget_year_id: budgetYearId,
       fiscal_year: fiscalYear,
       name: input.name,
-      adjustments: cutsOnly(input.adjustments),
+      adjustments: cutsOnly(adjustments),
       new_lines: input.newLines ?? [],
       created_by: tx.actor.name,
       created_at: tx.now(),
       updated_at: tx.now(),
     });
-    const after = presentPlan(row, budget);
+    const after = presentPlan({ row, budget, matchedItems: 0 });
     await audit(tx, { action: 'create', entity: AUDITED_PLAN, entityIds: [row.id], after });
     return after;
   });
@@ -93,10 +84,12 @@ export async function updateCutPlan(
   },
 ): Promise<CutPlan> {
   return inTransaction(cx, async (tx) => {
-    const row = await lockUnchanged(tx, input);
-    const budget = await budgetsOfPlans(tx)(row);
+    const stored = await lockUnchanged(tx, input);
+    const before = await placerOfPlans(tx)(stored);
+    const { row, budget } = before;
     if (input.adjustments) {
-      refuseUnknown(missingItems(budget, input.adjustments).filter((id) => row.adjustments[id] === undefined));
+      const isStored = (id: number) => (row.adjustments[id] ?? stored.adjustments[id]) !== undefined;
+      refuseUnknown(missingItems(budget, input.adjustments).filter((id) => !isStored(id)));
       refuseTooMuchFte(budget, input.adjustments, row.adjustments);
     }
     if (input.newLines) await refuseUnknownNames(tx, input.newLines, row.new_lines);
@@ -107,12 +100,12 @@ export async function updateCutPlan(
       // Always later than the previous time, so that a user who read the plan earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),
     });
-    const after = presentPlan(changed, budget);
+    const after = presentPlan(await placePlan(tx, changed, budget));
     await audit(tx, {
       action: 'update',
       entity: AUDITED_PLAN,
       entityIds: [row.id],
-      before: presentPlan(row, budget),
+      before: presentPlan(before),
       after,
     });
     return after;
@@ -126,7 +119,7 @@ export async function deleteCutPlan(
 ): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     const row = await lockUnchanged(tx, input);
-    const before = presentPlan(row, await budgetsOfPlans(tx)(row));
+    const before = presentPlan(await placerOfPlans(tx)(row));
     await queries.deletePlan(tx.db, row.id);
     await audit(tx, { action: 'delete', entity: AUDITED_PLAN, entityIds: [row.id], before });
     return { message: `The cut plan “${row.name}” was deleted.` };
@@ -145,7 +138,7 @@ export async function lockUnchanged(
     'CONFLICT',
     `Another user changed the cut plan “${row.name}” after you loaded it. Nothing was saved.`,
     {
-      current: presentPlan(row, await budgetsOfPlans(tx)(row)),
+      current: presentPlan(await placerOfPlans(tx)(row)),
     },
   );
 }
@@ -155,7 +148,7 @@ function cutsOnly(adjustments: Adjustments): Adjustments {
   return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isChanged(cut)));
 }
 
-export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): CutPlan {
+export function presentPlan({ row, budget, matchedItems }: PlacedPlan): CutPlan {
   return {
     id: row.id,
     budgetYearId: row.budget_year_id,
@@ -164,6 +157,7 @@ export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): Cut
     adjustments: row.adjustments,
     newLines: row.new_lines,
     summary: summaryOf(budget, row.adjustments, row.new_lines),
+    matchedItems,
     missingItems: missingItems(budget, row.adjustments),
     createdBy: row.created_by,
     updatedAt: row.updated_at.toISOString(),

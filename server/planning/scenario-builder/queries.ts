@@ -63,6 +63,21 @@ export async function listLines(db: Knex, slice: Slice): Promise<BuilderLineRow[
   return rows;
 }
 
+/** Returns which of these lines are in another budget of the same budget year and fiscal year, with that budget. */
+export async function listLinesElsewhere(
+  db: Knex,
+  where: { ids: readonly number[]; scenarioId: number; budgetYearId: number; fiscalYear: number },
+): Promise<{ id: number; scenarioId: number }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; scenarioId: number }[] }>(
+    `SELECT l.id, l.scenario_id AS "scenarioId" FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
+     WHERE l.id = ANY(CAST(:ids AS bigint[])) AND l.scenario_id <> :scenarioId AND l.fiscal_year = :fiscalYear
+       AND NOT l.is_operating AND l.deleted_at IS NULL AND s.budget_year_id = :budgetYearId
+     ORDER BY l.scenario_id DESC, l.id`,
+    { ...where, ids: `{${where.ids.join(',')}}` },
+  );
+  return rows;
+}
+
 export interface CutPlanRow {
   id: number;
   budget_year_id: number;

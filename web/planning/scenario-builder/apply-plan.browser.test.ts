@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { createScenario, setActiveScenario } from '../../../core/contract/budgets.ts';
 import { createCutPlan } from '../../../core/contract/scenario-builder.ts';
 import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('A plan in the Scenario Builder', () => {
   const app = useBrowserApp();
@@ -99,5 +100,50 @@ describeInBrowser('A plan in the Scenario Builder', () => {
       .getByRole('alert')
       .filter({ hasText: /There is no cut plan with the id \d+\./ })
       .waitFor();
+  });
+
+  test('moves to the lines of a copied version that is set as active while the plan is open', async () => {
+    const { id: from, budget_year_id: budgetYearId } = await app.cx
+      .db('scenarios')
+      .where({ scenario_type: 'proposed', is_active: true })
+      .first<{ id: number; budget_year_id: number }>('id', 'budget_year_id');
+    const lines = app.cx.db('line_items').where({ scenario_id: from }).whereNull('deleted_at');
+    const ids = await lines.orderBy('account_description').pluck<number[]>('id');
+    const body = { budgetYearId, name: 'Kept', adjustments: Object.fromEntries(ids.map((id) => [id, 60])) };
+    const plan = (await app.call('FINANCE', createCutPlan, { body })).body;
+    const page = await app.openAs('FINANCE', `/scenario?plan=${plan.id}`);
+    const kept = page.getByRole('textbox', { name: 'Percent kept of Heat' });
+    await eventually(() => kept.inputValue()).toBe('60');
+    const setActive = async (id: number) => app.call('ADMIN', setActiveScenario, { params: { id: String(id) } });
+    const copy = (await app.call('FINANCE', createScenario, { body: { name: 'Copy', copyFromId: from } })).body;
+    await setActive(copy.id);
+    const moved = page.getByText('This plan was made for another version. Its 2 lines were found in this version.');
+    await moved.waitFor();
+    await eventually(() => kept.inputValue()).toBe('60');
+    expect(await page.getByText('Unsaved cuts').count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // Unsaved cuts stay with the version whose lines they cut.
+    await kept.fill('50');
+    await page.keyboard.press('Enter');
+    await page.getByText('Unsaved cuts').waitFor();
+    await setActive(from);
+    await moved.waitFor({ state: 'detached' });
+    await eventually(() => kept.inputValue()).toBe('60');
+    await setActive(copy.id);
+    await page.getByText('Unsaved cuts').waitFor();
+    await eventually(() => kept.inputValue()).toBe('50');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Unsaved cuts').waitFor({ state: 'detached' });
+    await app.cx.db('line_items').where({ scenario_id: copy.id, account_description: 'Paper' }).delete();
+    await page.reload();
+    await page
+      .getByText(
+        'This plan was made for another version. 1 of its 2 lines was found in this version. 1 line of this plan is no longer in the budget.',
+      )
+      .waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });
 });

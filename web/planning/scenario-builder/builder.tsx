@@ -55,7 +55,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const filters = useFilters();
   const { lines } = baseline;
   const view = VIEWS.find(({ value }) => value === openView)?.value ?? 'lines';
-  const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
+  const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}/${baseline.scenarioId ?? 0}`, plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { cuts, newLines } = state;
   const { townGoal } = baseline.summary;
@@ -166,7 +166,7 @@ function shownLines(shown: number, all: number): string {
   return shown === all ? plural(all, 'line') : `${count(shown)} of ${plural(all, 'line')}`;
 }
 
-/** The cuts in the open plan. Changes saved by other users are adopted unless this user has unsaved cuts. */
+/** The cuts in the open plan. `of` names the budget whose lines are cut. Changes saved by other users are adopted unless this user has unsaved cuts. */
 function useCutStore(of: string, plan: CutPlan | null) {
   const key = `${of}/${plan?.id ?? 'new'}`;
   const saved = useMemo(() => (plan ? contentOf(plan) : NO_CHANGES), [plan]);

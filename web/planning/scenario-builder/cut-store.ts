@@ -126,9 +126,12 @@ export class CutStore {
     this.#show(this.#state);
   }
 
-  /** Shows a newer version of the plan unless there are unsaved changes. */
+  /**
+   * Shows a newer version of the plan unless there are unsaved changes. The cuts of an unchanged plan are on other lines after another
+   * version of the budget was set as active.
+   */
   takeOver(saved: PlanContent, basedOn: string | null): void {
-    if (this.#state.isUnsaved || basedOn === this.#basedOn) return;
+    if (this.#state.isUnsaved || (basedOn === this.#basedOn && isSame(saved, this.#saved))) return;
     this.replace(saved, basedOn);
   }
 

@@ -20,7 +20,16 @@ function plan(id: number, totalCuts: number): PlanComparison['plans'][number] {
   const covered = { coveredOriginal: 1_000_300.02, coveredAdjusted: 1_000_300.02 - totalCuts, coveredFunds: null };
   const summary = { ...totals, ...covered, townGoal: 900_000, gap: null, meetsGoal: null, itemsModified: 1 };
   return {
-    ...{ id, name: `Plan ${id}`, budgetYearId: 1, fiscalYear: 2026, missingItems: [], newLines: [], fteEquivalent: 0 },
+    ...{
+      id,
+      name: `Plan ${id}`,
+      budgetYearId: 1,
+      fiscalYear: 2026,
+      matchedItems: 0,
+      missingItems: [],
+      newLines: [],
+      fteEquivalent: 0,
+    },
     ...{ summary, createdBy: 'Ana Ferro', updatedAt: '2026-03-02T03:00:00.000Z' },
   };
 }

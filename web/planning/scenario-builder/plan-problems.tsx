@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { plural } from '../../../core/plural.ts';
 import { exceedsLine, maxFteCut, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -18,8 +19,8 @@ interface PlanProblemsProps {
 }
 
 /**
- * The problems of the open plan: failures to save or delete it, cut lines that are no longer in the budget, and cuts of more FTE than a
- * line pays for.
+ * The problems of the open plan: failures to save or delete it, cut lines that come from another version or are no longer in the budget,
+ * and cuts of more FTE than a line pays for.
  */
 export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
   const { create, update, remove, naming, isConflict } = bar;
@@ -29,16 +30,32 @@ export function PlanProblems({ bar, plan, lines, cuts }: PlanProblemsProps) {
       {isConflict && plan && <PlanConflict bar={bar} />}
       {unsaved && <Failure title="Failed to save plan">{reasonOf(unsaved, TRY_AGAIN)}</Failure>}
       {remove.error && <Failure title="Failed to delete plan">{reasonOf(remove.error, TRY_AGAIN)}</Failure>}
-      {plan && plan.missingItems.length > 0 && (
+      {plan && plan.matchedItems + plan.missingItems.length > 0 && (
         <Alert variant="default" role="status">
-          {plan.missingItems.length === 1
-            ? '1 line of this plan is no longer in the budget. It is left out of all figures.'
-            : `${count(plan.missingItems.length)} lines of this plan are no longer in the budget. They are left out of all figures.`}
+          {[matchedText(plan), missingText(plan)].filter(Boolean).join(' ')}
         </Alert>
       )}
       <TooMuchFte lines={lines} cuts={cuts} />
     </>
   );
+}
+
+function matchedText({ adjustments, matchedItems, missingItems }: CutPlan): string {
+  if (matchedItems === 0) return '';
+  const all = Object.keys(adjustments).length;
+  const found = all - missingItems.length;
+  const lines =
+    found < all
+      ? `${count(found)} of its ${plural(all, 'line')} ${found === 1 ? 'was' : 'were'}`
+      : `Its ${all === 1 ? 'line was' : `${count(all)} lines were`}`;
+  return `This plan was made for another version. ${lines} found in this version.`;
+}
+
+function missingText({ missingItems }: CutPlan): string {
+  if (missingItems.length === 0) return '';
+  return missingItems.length === 1
+    ? '1 line of this plan is no longer in the budget. It is left out of all figures.'
+    : `${count(missingItems.length)} lines of this plan are no longer in the budget. They are left out of all figures.`;
 }
 
 /** The maximum number of cuts that the warning lists by name. */

@@ -7,7 +7,16 @@ function plan(totalCuts: number, totalAdded: number): PlanComparison['plans'][nu
   const covered = { coveredOriginal: 2_000_000, coveredAdjusted: 2_000_000 - totalCuts, coveredFunds: null };
   const summary = { ...totals, ...covered, townGoal: null, gap: null, meetsGoal: null, itemsModified: 1 };
   return {
-    ...{ id: 1, name: 'Plan', budgetYearId: 1, fiscalYear: 2026, missingItems: [], newLines: [], fteEquivalent: 0 },
+    ...{
+      id: 1,
+      name: 'Plan',
+      budgetYearId: 1,
+      fiscalYear: 2026,
+      matchedItems: 0,
+      missingItems: [],
+      newLines: [],
+      fteEquivalent: 0,
+    },
     ...{ summary, createdBy: 'Ana Ferro', updatedAt: '2026-03-02T03:00:00.000Z' },
   };
 }
