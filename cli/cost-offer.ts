@@ -58,7 +58,7 @@ export async function costGroup(session: CliSession, options: CostOptions & { gr
   if (extra !== undefined) {
     throw new AppError(
       'VALIDATION',
-      `${flagOf(extra)} is only for files. With --group, this value comes from the database. Leave the option out.`,
+      `${flagOf(extra)} is only for files. With --group, the database supplies the value of ${flagOf(extra)}, so leave this option out.`,
     );
   }
   const cx = await authorizedContext(session, contract.costOffer);
@@ -84,7 +84,7 @@ export async function costFiles(options: CostOptions): Promise<Costed> {
     const missing = (['schedule', 'placements', 'base', 'days'] as const).find((name) => options[name] === undefined);
     throw new AppError(
       'VALIDATION',
-      `--${missing ?? ''} is missing. Give --schedule, --placements, --base and --days, or --group for people in the database.`,
+      `--${missing ?? ''} is missing. To use files, enter --schedule, --placements, --base and --days. To use the database, enter --group.`,
     );
   }
   if (options.budgetYear !== undefined)

@@ -110,7 +110,7 @@ describe('budget-cli doctor', () => {
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
         'constraints and indexes: The index one_line_a_year is invalid, so the database might not use it. Run: REINDEX INDEX one_line_a_year',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',
-        'sequences: The next new record would get a line_items.id that another record already has, so the new record could not be saved.',
+        'sequences: A new record cannot be saved, because the next line_items.id is already in use.',
       ]) as string[],
     );
     expect(err).toContain(`Found ${problems.length} problems`);

@@ -40,14 +40,14 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 /** What each row means and how its figure is calculated. The screen and explanations use the same text. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore:
-    'The pay of the same people in the year before. It includes one-time payments. It also includes longevity, unless longevity is paid separately.',
+    'The pay of the same people in the year before, including one-time payments. Longevity is included unless it is paid separately.',
   carryOver:
-    'Raises, steps and lane changes that began partway through last year cost more this year, because they now count from the first day. The carry-over is this added cost: what this year’s pay would be if nothing else changed, minus last year’s pay.',
+    'The added cost of raises, steps and lane changes that began partway through last year. This year, these changes count from the first day. The carry-over is what this year’s pay would be if nothing else changed, minus last year’s pay.',
   steps:
     'The cost of moving people to the next step on last year’s grid: the pay at the next step, minus the pay at the end of last year. Even an offer with a raise of 0% includes this cost, unless its terms include “hold”.',
   lanes:
     'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay in the new lane, minus the pay in the old lane. Both amounts are from last year’s grid, at the new step.',
-  cola: 'The cost of the year’s raises, from the day they take effect. The cost of a raise is the amount of a cell on the new grid, minus its amount on last year’s grid.',
+  cola: 'The cost of the year’s raises, from the day they take effect. The cost of a raise is the new grid’s amount for a step and lane, minus last year’s amount for the same step and lane.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',
   oneTime:
@@ -56,7 +56,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   rollForward:
     'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
   settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',
-  ownLine: 'The year’s longevity pay, if it is paid separately from the salary. It is not in any total.',
+  ownLine: 'The year’s longevity pay, if it is paid separately from the salary. No total includes this pay.',
   laneReserve:
-    'Money set aside for lane changes that are requested but not confirmed. The reserve is a percentage of what these lane changes would cost in the year. It is not in any total.',
+    'Money set aside for lane changes that are requested but not confirmed. The reserve is a percentage of what these lane changes would cost in the year. No total includes the reserve.',
 };

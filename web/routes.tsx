@@ -21,7 +21,7 @@ function RouteError() {
 type Pages = Readonly<Record<string, () => Promise<() => React.ReactNode>>>;
 
 const NOT_LOADED = new Error(
-  'This screen could not be loaded. Either the server cannot be reached, or it now runs a newer version of the program. Reload the page.',
+  'This screen could not be loaded. The server cannot be reached, or the program was updated. Reload the page.',
 );
 
 /** Shown instead of a screen whose code could not be loaded. The router itself would show an empty page. */

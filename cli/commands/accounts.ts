@@ -66,15 +66,16 @@ Examples:
   budget-cli accounts undo 812
 
 A template says which parts of an account number are the fund, location, function, object, program, org and project.
-function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
-function=5-8 is characters 5 to 8 of the account number. budget-cli accounts apply fills in the blank DESE functions,
-buildings, funds, objects and programs of lines. Existing values are not overwritten. With --fill-general, the fund
-General is treated as blank.`;
+For example, function=3 means that the function is the 3rd part. function=1:5-8 means characters 5 to 8 of the 1st part.
+Without a separator, function=5-8 means characters 5 to 8 of the account number.
+
+budget-cli accounts apply fills in blank fields of lines: DESE function, building, fund, object and program. Existing
+values are not overwritten. With --fill-general, the fund General can be replaced too.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
   const command = new Command('accounts')
-    .description('Read the function, building, fund, object and program of lines from their account numbers.')
+    .description('Use account numbers to fill in the function, building, fund, object and program of lines.')
     .addHelpText('after', EXAMPLES);
   command
     .command('template')

@@ -17,13 +17,15 @@ Examples:
   budget-cli actuals forecast
   budget-cli actuals forecast --year FY26 --by account --format csv
 
-In a closed year, the forecast is the amount spent. In other years, if a user entered a forecast for an account, that
-amount is used. Otherwise, the forecast for a payroll account is the amount spent to date plus the cost of the roster
-for the rest of the year. For other accounts, the forecast is the larger of two amounts: the amount spent to date plus
-encumbrances, or the amount spent to date divided by the usual share. The usual share is the part of a year's total that
-was spent by the same month, averaged over earlier years. The usual share is known only if balances were imported for
-at least two of the three preceding years. If the usual share is unknown or below 5%, the forecast is the amount spent
-to date plus encumbrances.`;
+The forecast for an account follows the first of these rules that applies:
+  1. closed year: the amount spent
+  2. forecast entered by a user: the amount entered
+  3. payroll account: the amount spent to date plus the cost of the roster for the rest of the year
+  4. usual share known: the amount spent to date divided by the usual share, or the amount in rule 5 if that is larger
+  5. all other accounts: the amount spent to date plus encumbrances
+The usual share is the part of a year's total that was spent by the same month, averaged over earlier years. The usual
+share is known only if balances were imported for at least two of the three preceding years. A usual share below 5% is
+not used.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

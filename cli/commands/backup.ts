@@ -16,9 +16,9 @@ export function backupCommand(session: CliSession): Command {
       'after',
       `
 The file contains the budget with names and salaries, the audit log, password hashes and users' encrypted API keys, so
-protect the file. It does not contain sessions, SESSION_SECRET or ENCRYPTION_KEY. After a restore, everyone has to sign
-in again. Save a copy of ENCRYPTION_KEY in a separate place. Without ENCRYPTION_KEY, the API keys are lost. The file can
-be restored into any supported PostgreSQL database, embedded or external.
+protect the file. The file does not contain sessions, SESSION_SECRET or ENCRYPTION_KEY. After a restore, everyone has to
+sign in again. Save a copy of ENCRYPTION_KEY in a separate place. Without ENCRYPTION_KEY, the API keys are lost. The file
+can be restored into any supported PostgreSQL database, embedded or external.
 
 Examples:
   budget-cli backup "budget-$(date +%F).gz"

@@ -20,8 +20,9 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums include only the district's share. The column "Unknown" shows the number of lines whose health insurance is
-unknown. Health insurance for these lines is not in any total. The columns "School" and "Town" show what the school
+The column "Plans" shows the district's share of premiums plus payments to people who waived coverage. The column
+"Unknown" shows the number of lines with an unknown cost of health insurance. These lines count in the totals without
+health insurance. The columns "School" and "Town" show what the school
 budget and the town budget pay. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;

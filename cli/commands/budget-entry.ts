@@ -31,19 +31,20 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --format csv
 
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
-(budget-cli accounts). If there is no template, or an account number does not fit it, the command looks for the object
+(budget-cli accounts). An account number that fits no template is split at its object. The command looks for the object
 in this order:
   1. a five- or six-digit part that begins with 5 and is not the first part. If there are several such parts, the
      account number cannot be split
   2. the second of two or three parts, if it has four to six digits
 The org is everything before the object, and the project is everything after it.
 
-An object entered on the line replaces the object in the account number. If a line has an entered object and its
-account number cannot be split but contains a digit, the whole account number is the org.
-If the account number has no project and the template has no program, the program code of the line is used as the
-project.
+An object entered on the line replaces the object in the account number. A line with an entered object can be exported
+even if the account number cannot be split. The whole account number is then the org, and must contain a digit.
+The project can also be the program code of the line. The program code is used only if the account number has no project
+and the template has no program.
 
-If any line has no usable account, a CSV file cannot be written. A workbook lists these lines separately.`;
+A CSV file cannot be written if a line has no usable account. A workbook lists lines without a usable account
+separately.`;
 
 interface Options {
   budgetYear: number;

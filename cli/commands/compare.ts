@@ -36,9 +36,9 @@ Examples:
   budget-cli compare --budget-year FY26
   budget-cli compare --budget-year FY26 --year FY28 --format json
 
-Compares the personnel lines of the proposed budget with the cost of the roster, by category. The last row is the
-total. The variance is proposed minus operating. If the variance is negative, the proposed budget does not cover the
-cost of the roster. Non-personnel lines are reported separately, on standard error.`;
+The command compares the personnel lines of the proposed budget with the cost of the roster, by category. The last row
+is the total. The variance is the proposed amount minus the cost of the roster. If the variance is negative, the
+proposed budget does not cover the cost of the roster. Non-personnel lines are reported separately, on standard error.`;
 
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')

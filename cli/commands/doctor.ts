@@ -39,8 +39,8 @@ export function doctorCommand(session: CliSession): Command {
       'after',
       `
 Exit code 0: there are no problems, or only warnings. Exit code 1: problems were found.
-A head is the number of audit log entries and the hash of the last entry. Keep the head file and the database on
-different machines. Anyone who can change both can hide changes to the audit log.
+The head of the audit log is the number of entries and the hash of the last entry. Keep the head file and the database
+on different machines. A person who can change both the head file and the database can hide changes to the audit log.
 
 Examples:
   budget-cli doctor

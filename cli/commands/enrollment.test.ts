@@ -58,7 +58,9 @@ test('a file of many districts is imported only if schools without a building ma
   const refused = await run('import', statewide, '--budget-year', 'FY27');
   expect([refused.code, refused.err]).toEqual([
     2,
-    expect.stringContaining('51 schools in the file match no building. Use --skip-unmatched to leave them out.'),
+    expect.stringContaining(
+      '51 schools in the file match no building. Use --skip-unmatched to leave these schools out.',
+    ),
   ]);
   expect(await stored()).toEqual([]);
   expect((await run('import', statewide, '--budget-year', 'FY27', '--skip-unmatched')).code).toBe(0);

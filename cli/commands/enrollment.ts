@@ -23,9 +23,9 @@ Examples:
   budget-cli enrollment undo 4711
 
 The file can have one of two layouts: a row for each school with a column for each grade (PK, K, 1 to 12), or the
-columns School, Grade and Students. The Fiscal Year column is optional. Total rows and total columns are not imported.
-They are only used to check that the other numbers add up. A blank cell changes nothing. If a school matches no
-building, nothing is imported. To import only the other schools, add --skip-unmatched.`;
+columns School, Grade and Students. The Fiscal Year column is optional. Total rows and total columns are
+used only to check that the other numbers add up. A blank cell does not change the saved number. If a school matches no
+building, nothing is imported. To import only the schools that match a building, add --skip-unmatched.`;
 
 type Row = contract.PreviewedSchool;
 
@@ -137,7 +137,7 @@ function assertMatched(
   if (unlisted > 0) {
     throw new AppError(
       'VALIDATION',
-      `${plural(unlisted, 'school')} in the file match no building. Use --skip-unmatched to leave them out. Nothing was imported.`,
+      `${plural(unlisted, 'school')} in the file match no building. Use --skip-unmatched to leave these schools out. Nothing was imported.`,
     );
   }
   const open = schools.filter(({ school, buildingId }) => buildingId === null && !Object.hasOwn(matches, school));

@@ -73,8 +73,8 @@ Examples:
 
 For the id of a RIF calculation, run budget-cli rif --format json.
 
-explain shows how a figure is calculated: a rule in words, and the parts of the figure. The amounts at the lowest level
-add up to the figure.
+explain shows how a figure is calculated: a rule in words, and the parts of the figure. Parts can have smaller parts.
+The amounts at the lowest level add up to the figure.
 With --format json, the output is the response of the API call that explains the figure.`;
 
 export function explainCommand(session: CliSession): Command {
@@ -101,7 +101,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--scenario <id>', 'COLA scenario id (default: the one that projections use)')
     .option(
       '--work-group <id>',
-      'for a COLA impact or net savings: work group id. For a COLA impact, "none" means lines without a work group',
+      'for a COLA impact or net savings: work group id. COLA impact only: "none" for the lines without a work group',
     )
     .option('--position <id>', 'position id')
     .option('--account <number>', 'for the pay charged to an account: account number')

@@ -21,9 +21,9 @@ Examples:
   budget-cli forecasts list --type operating --year FY27
   budget-cli forecasts show 12 --year FY27 --format csv
 
-A forecast is saved with each projection, published page, adopted version and RIF calculation. Once a fiscal year has
-begun, a payroll forecast for that year is compared with the year's active roster. After a year is closed, a forecast of
-the whole budget is compared with that year's actuals. The error is forecast minus actual.`;
+A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
+compared with the active roster of its fiscal year, once the year has begun. A forecast of the whole budget is compared
+with the actuals of its fiscal year, once the year is closed. The error is the forecast minus the actual figure.`;
 
 interface Amounts {
   forecast: number | null;
@@ -96,7 +96,7 @@ export function forecastsCommand(session: CliSession): Command {
   command
     .command('show')
     .description(
-      'Show the difference between a saved forecast and the actual figures. For a payroll forecast, the difference is shown by work group, cause and person. For a forecast of the whole budget, it is shown by category.',
+      'Show the difference between a saved forecast and the actual figures. A payroll forecast is shown by work group, cause and person. A forecast of the whole budget is shown by category.',
     )
     .argument('<id>', 'id of the saved forecast')
     .option(

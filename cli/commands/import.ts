@@ -63,8 +63,8 @@ Examples:
   budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --all-years --preview
   budget-cli import ledger.csv --type actuals --as-of 2026-03-31 --preview
 
-If --map names an unknown field, the error lists the fields that can be mapped. Missing budget years and versions are
-created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
+The error for an unknown field in --map lists all fields that can be mapped. Budget years and versions that do not exist
+are created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
 mapping. --rejected writes the rejected rows to a file. Fix the rows, and import that file with --mode update, which
 keeps the existing lines.`;
 
@@ -118,7 +118,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--show-layout',
-      'only show how the headings, columns and totals of a file with sections are read. No other options are needed',
+      'only show how the program reads the headings, columns and totals of a file with sections. No other options are needed',
     )
     .addOption(
       new Option(

@@ -42,9 +42,9 @@ Examples:
   budget-cli imports rejected 12 --output fix-me.csv
 
 An undo restores the budget to its state before the import. Changes that the import made to other years or to actuals
-are undone too. If users have since edited imported lines, or entered placements or benefit elections for lines that
-the import created, the command lists these changes and undoes nothing. To undo the import anyway, add --force. If a
-budget has several imports, undo the latest import first.`;
+are undone too. If users made changes after the import, the command lists the later changes and undoes nothing. Later
+changes are edits to imported lines, and placements or benefit elections for lines that the import created. To undo the
+import anyway, add --force. If a budget has several imports, undo the latest import first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 

@@ -39,8 +39,9 @@ Examples:
   budget-cli lines --budget-year FY27 --category 3,8 --group mandated --format csv
   budget-cli lines --budget-year FY27 --type operating --year FY28 --category 0
 
-A line that has a category counts in that category. All other lines count in the category of their DESE code. So the
-lines of a category add up to the total of the category on the dashboard. Use --category 0 for uncategorized lines.`;
+If a category was entered for a line, the line counts in that category. All other lines count in the category of their
+DESE code. The lines of each category add up to the category's total on the dashboard. Use --category 0 for lines that
+are in no category.`;
 
 /** Builds the command `lines`, which lists the lines of a budget in a fiscal year. */
 export function linesCommand(session: CliSession): Command {

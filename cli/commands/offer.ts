@@ -28,8 +28,9 @@ Separate the terms of a year with commas. Examples: ${TERM_EXAMPLES}.
 If a year has no terms (--year FY26=), its raise is undecided: in that year and all later years, only steps are counted.
 
 The placements file has one row for each person, with the columns lane, step, fte (blank: 1.0), service_years,
-hold (FY24), lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With
-files, no database is used. With --group, the schedule, the base year and the placements come from the database.`;
+hold (FY24), lane_change (FY24@92:M+15) and off_schedule (an annual salary). All other columns, such as names, are
+ignored. With --schedule and --placements, no database is used. With --group, the schedule, the base year and the
+placements come from the database.`;
 
 export function offerCommand(session: CliSession): Command {
   return new Command('offer').description('Calculate the cost of settlement offers.').addCommand(costCommand(session));

@@ -23,11 +23,11 @@ Examples:
   budget-cli own-layout --budget-year FY27 --version "First draft"
   budget-cli own-layout --import 12 --out budget.xlsx
 
-Writes an imported file (.xlsx, .xlsm or .csv) with the current amounts of the budget in the imported columns.
-Everything else in the file, such as sheets, formats, formulas and charts, stays unchanged. A formula in an imported
-column stays if its result is the current amount. In Excel files, new sheets list the changes and the budget lines
-that have no row in the file. In CSV files, these lines are added at the end. Without --import, the command uses the
-newest stored file that was imported into the budget.`;
+The command writes a copy of an imported file (.xlsx, .xlsm or .csv). In the copy, the imported columns have the current
+amounts of the budget. Everything else, such as sheets, formats, formulas and charts, stays unchanged. A formula in an
+imported column stays if its result is the current amount. In Excel files, new sheets list the changes and the budget
+lines that have no row in the file. In CSV files, budget lines that have no row are added at the end. Without --import,
+the command uses the newest stored file that was imported into the budget.`;
 
 /** Builds the command `own-layout`, which fills the district's own file with the current amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {

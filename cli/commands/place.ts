@@ -57,12 +57,14 @@ Examples:
   budget-cli place --budget-year FY26 --schedule "Unit A" --format csv
   budget-cli place --budget-year FY26 --file roster.xlsx
 
-The command prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
-printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, the command first saves the steps and lanes in a roster file as unconfirmed
-placements. These placements only narrow down the cells that a salary can fit. Then each line whose salary fits exactly
-one cell is placed, including lines of people in the file. With --file and --preview, the steps and lanes in the file do
-not affect the list. A single field of the file can contain both the lane and the step, such as M+30-07.`;
+The command first prints the lines that have no step and lane yet, largest dollar effect first. Then the command places
+each line whose salary fits exactly one cell. All other lines wait on the Placement Review screen. --preview saves
+nothing.
+
+With --file, the command starts by saving the steps and lanes in a roster file as unconfirmed placements. An unconfirmed
+placement only narrows down the cells that a salary can fit. Lines of people in the file are placed by the same rule as
+all other lines: the salary must fit exactly one cell. With --file and --preview, the list does not use the file. A
+single field of the file can contain both the lane and the step, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -83,11 +85,13 @@ interface PlaceOptions {
 /** Builds the command `place`, which saves the exact matches as placements, or previews them. */
 export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
-    .description('Place people on a step and lane of their salary schedule if their salary fits exactly one cell.')
+    .description(
+      'Place people on a step and lane of their salary schedule. A person is placed only if the salary fits exactly one cell.',
+    )
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". The steps and lanes in the file are saved as unconfirmed placements, which are used only to choose among the cells that fit a salary',
+      'roster file with an "Employee ID" column and at least one of the columns "Step" and "Lane". The steps and lanes in the file are saved as unconfirmed placements. An unconfirmed placement is used only to choose among several cells that fit a salary',
     )
     .option('--preview', 'show the matches without saving anything')
     .addHelpText('after', EXAMPLES)

@@ -68,7 +68,7 @@ test('a plan is listed, previewed, applied by its name, and taken back out of th
   const undo = await run(['undo', String(applied.changeId)], 'finance@district.org');
   expect([undo.code, undo.err]).toEqual([
     0,
-    'The plan “Level services” was taken out of the budget and saved again.\n',
+    'The changes from the plan “Level services” were undone, and the plan was saved again.\n',
   ]);
   expect(await amounts()).toEqual([100_001, 50_000]);
   const entries = await database.db('audit_log').where({ entity: 'cut plan' }).orderBy('id');
@@ -134,7 +134,7 @@ test('errors say what is wrong, and nothing is changed', async () => {
   await database.db('versions').where({ id: budget.versionId }).update({ status: 'DRAFT' });
   await database.db('cut_plans').update({ adjustments: '{}', new_lines: '[]' });
   expect(await outcome(['apply', String(id), '--preview'])).toBe(
-    '2 Error: The plan “Level services” changes no line of the budget.',
+    '2 Error: The plan “Level services” does not change any lines in the budget.',
   );
   expect(await amounts()).toEqual(before);
 });

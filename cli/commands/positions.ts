@@ -23,11 +23,14 @@ Examples:
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
-from-roster creates a position for each position number on the roster that has no position yet. --preview saves nothing.
-It shows how many positions are new, how many already exist, and the FTE of the new positions. Running from-roster again
-changes nothing. "budget-cli positions complete" fills in the blank fields of positions, such as work groups and
-accounts, with the values from the roster. Run it after an import that adds these values to the roster. Existing values
-do not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The
+from-roster creates positions for the position numbers on the roster that have no position yet. With --preview, the
+command saves nothing. The preview shows how many positions are new, how many already exist, and the FTE of the new
+positions. Running from-roster again changes nothing.
+
+complete fills in the blank fields of positions, such as work groups and accounts, with the values from the roster. Run
+complete after an import that adds such values to the roster. Existing values do not change.
+
+roll-up divides the pay of each position among the accounts that fund the position, to the cent. The
 total equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {

@@ -53,11 +53,12 @@ Examples:
 
 Residents see the published figures until you publish again. Without --years, the command publishes the years in the
 configuration of the public dashboard. A page that still has the placeholder name is not published: first enter the
-school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes. --static also
-writes the whole site as files for any web server. If nothing has changed since the last release, --static writes that
-release and publishes nothing. With --static and --current, the command writes the current site and never publishes.
---static also deletes old pages from the folder, such as those of a withdrawn release. To delete them without publishing
-a new release, add --current.`;
+school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes.
+
+--static also writes the whole site to a folder, as files for any web server. Old pages in the folder, such as pages of
+a withdrawn release, are deleted. If nothing has changed since the last release, --static writes the last release and
+publishes nothing. With --static and --current, the command writes the current site to the folder and never publishes a
+new release.`;
 
 interface Options {
   years?: number[];

@@ -131,7 +131,7 @@ export function rifCommand(session: CliSession): Command {
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      `fiscal year (with --multi-year: the first year). Default: the year after the base year of --budget-year. Without --budget-year: ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)}`,
+      `fiscal year (with --multi-year: the first year). Default: the year after the base year of --budget-year. Default without --budget-year: ${fiscalYearLabel(RIF_DEFAULTS.fiscalYear)}`,
       readYear('--year'),
     )
     .option(

@@ -20,8 +20,8 @@ Examples:
   budget-cli salary-budget undo 12
 
 update writes the cost of the roster into the proposed budget. With --by category, the cost of each category is divided
-among its personnel lines in proportion to their amounts, regardless of building. With --by account, the cost goes to
-the lines of the accounts that fund the positions.
+among the personnel lines of the category, in proportion to the amounts of the lines. Buildings do not matter. With --by
+account, the cost of each position goes to the lines of the accounts that fund the position.
 --preview changes nothing. Costs with no matching line in the proposed budget are reported on standard error.`;
 
 interface UpdateOptions {

@@ -58,10 +58,9 @@ Kinds of findings:
   jump         more than 15% above the next lower step
   equal-lanes  the same as the lane to the left
 Without --percent, the percentage in the file is used ("FY27 2.75%"). If the file has no percentage, the percentage that
-matches the most cells is used. If that percentage matches fewer than two-thirds of the cells, it is not used to look
-for misprints. If the file has only one edition, the command reports that there is no other edition to compare it with.
-Findings are not errors, so the exit code is still 0. The exit code is 2 if a file or an option cannot be used. No
-database is used.`;
+matches the most cells is used, as long as at least two-thirds of the cells match. If the file has only one edition, the
+command reports that there is no other edition for a comparison. The exit code is 0 even if there are findings. The exit
+code is 2 if a file or an option cannot be used. No database is used.`;
 
 const STORED_EXAMPLES = `
 Examples:

@@ -26,9 +26,9 @@ Examples:
   budget-cli starter-set add
   budget-cli starter-set undo 812
 
-The starter set has the state's categories 1000 to 9000. It also has a school for each location on roster lines
-without a building. Locations that match the code or name of a building are left out. Only missing categories and schools
-are added.`;
+The starter set consists of the state's categories 1000 to 9000 and of schools. The schools come from the roster: each
+location of a line without a building becomes a school. Locations that match the code or name of a building are left
+out. Only missing categories and schools are added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {
@@ -67,7 +67,7 @@ export function starterSetCommand(session: CliSession): Command {
   command
     .command('undo')
     .description(
-      'Remove the categories and schools that "budget-cli starter-set add" created, except those that were changed later. If a category or school to be removed is in use, nothing is removed.',
+      'Remove the categories and schools that "budget-cli starter-set add" created. Categories and schools that were changed later stay. If one of the others is in use, nothing is removed.',
     )
     .argument('<id>', 'id of the change, from the output of "budget-cli starter-set add"')
     .action(async (id: string, _: object, self: Command) => {

@@ -128,7 +128,7 @@ interface GenerateOptions extends Named {
 export function generateCommand(session: CliSession): Command {
   return new Command('generate')
     .description(
-      'Calculate the editions for a fiscal year from the last edition before that year. Editions calculated earlier for that year are replaced.',
+      'Calculate the editions of a schedule for a fiscal year, starting from the last edition of the years before. The new editions replace any editions calculated before for the same year.',
     )
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')

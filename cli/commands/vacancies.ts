@@ -24,9 +24,9 @@ Examples:
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
 A vacancy rule sets the full-time pay for a work group's vacancies in a budget year. If the budget year has at least
-one vacancy rule, projections put a vacancy in place of each person who leaves an authorized position. Otherwise, they
-do so only for positions with an entered price. After a change, regenerate the projections. To see how much the
-replacements save, run budget-cli vacancies turnover.`;
+one vacancy rule, projections put a vacancy in place of each person who leaves an authorized position. If the budget
+year has no vacancy rule, projections add a vacancy only for positions with an entered price. After you change a rule,
+regenerate the projections. To see how much the replacements save, run budget-cli vacancies turnover.`;
 
 interface YearOptions {
   budgetYear: number;
@@ -81,7 +81,7 @@ export function vacanciesCommand(session: CliSession): Command {
     .option('--none', 'remove the rule')
     .option(
       '--fill-day <day>',
-      'day on which new vacancies are expected to be filled: with --cell, a contract day; otherwise, a day of the fiscal year (1 is July 1)',
+      'day on which new vacancies are expected to be filled. With --cell, enter a contract day. Without --cell, enter a day of the fiscal year (1 is July 1)',
       '1',
     )
     .action(async (options: RuleOptions, self: Command) => {
@@ -133,7 +133,7 @@ function withBudgetYear(command: Command): Command {
 function withYears(command: Command): Command {
   return withBudgetYear(command).option(
     '--year <year>',
-    'fiscal year of the roster (default: the base year with "list", the year after the base year with "turnover")',
+    'fiscal year of the roster. Default for "list": the base year. Default for "turnover": the year after the base year',
     readYear('--year'),
   );
 }

@@ -48,8 +48,8 @@ Examples:
   budget-cli versions adopt "School Committee vote" --budget-year FY27 --vote-date 2026-05-12 --amount 26944661 --reference "Town Meeting, article 5"
   budget-cli versions reopen 12 --note "Town Meeting amended article 5" --as you@district.org
 
-Identify a version by its number or, with --budget-year, by its label. Adopting a version locks the lines of its base
-year until the version is reopened. In the list of versions, the column "Difference" is the proposed total minus the
+Identify a version by its number, or by its label together with --budget-year. Adopting a version locks the lines of its
+base year until the version is reopened. In the list of versions, the column "Difference" is the proposed total minus the
 amount voted. For each adoption or reopening, the audit log records the user, the time and the note.`;
 
 interface Named {

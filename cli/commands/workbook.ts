@@ -35,8 +35,9 @@ Examples:
 
 Cells that changed only in the file are merged. Cells that changed only in the budget keep their values in the budget.
 A cell that changed in both is a conflict. A line that was changed in the file and deleted in the budget is also a
-conflict. To resolve conflicts, add --mine or --theirs. Otherwise nothing is merged, the conflicts are written as CSV,
-and the exit code is 4. No line is removed. Lines that are missing from the file are listed and stay in the budget.`;
+conflict. To resolve conflicts, add --mine or --theirs. Without --mine or --theirs, a file with conflicts is not merged:
+the conflicts are written as CSV, and the exit code is 4. Lines that are missing from the file are listed, but stay in
+the budget.`;
 
 /** `workbook get|merge`. */
 export function workbookCommand(session: CliSession): Command {

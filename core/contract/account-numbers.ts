@@ -20,7 +20,7 @@ const accountSegment = z.strictObject({
     MAX_PARTS,
   ),
   from: place(
-    'The position of the segment’s first character. 1 is the first character of the part, or of the account number if the template has no separator',
+    'The position of the segment’s first character within its part, starting at 1. If the template has no separator, the position within the whole account number',
     MAX_ACCOUNT,
   ),
   to: place('The position of the last character of the segment', MAX_ACCOUNT),
@@ -75,14 +75,14 @@ const accountNumbers = z.strictObject({
 export type AccountNumbers = z.output<typeof accountNumbers>;
 
 export const readAccountNumbers = get('/account-numbers', {
-  summary: 'Read the template of the account numbers and the meanings of their locations, funds and programs',
+  summary: 'Read the account number template, and the meanings of the location, fund and program codes',
   roles: STAFF,
   response: accountNumbers,
 });
 
 export const saveAccountNumbers = put('/account-numbers', {
   summary:
-    'Save the template of the account numbers and the meanings of their values. This replaces the earlier template and meanings',
+    'Save the account number template, and the meanings of the location, fund and program codes. The earlier template and meanings are replaced',
   roles: ADMIN,
   body: z.strictObject({
     rev: z
@@ -120,17 +120,17 @@ const settledValue = z.strictObject({
   buildingId: id
     .nullable()
     .describe(
-      'For a location: the building with this code. If no building has the code, the most frequent building among the account numbers with this location. Null if account numbers with no building or with several buildings outnumber those with that building',
+      'The suggested building for a location: the building with this code. If no building has the code, the building that is most frequent in the account numbers with this location. Null if more of these account numbers have no building, or several buildings, than have this building',
     ),
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if this location probably means the whole district, because it meets three conditions. The value is all zeros, or 9s with or without zeros after them, such as 00, 99 or 90. No building has this code. At most 10% of the location’s account numbers have lines with a building',
+      'True if this location probably means the whole district. Three conditions must be met: (1) The value looks like 00, 99 or 90: all zeros, or 9s followed by any number of zeros. (2) No building has this code. (3) At most 10% of the location’s account numbers have lines with a building',
     ),
   fundId: id
     .nullable()
     .describe(
-      'For a fund code: the most frequent fund among the account numbers with this code. Null if most of these account numbers have lines in several funds. The fund General is suggested only for the code with the most account numbers',
+      'The suggested fund for a fund code: the fund that is most frequent in the account numbers with this code. Null if more of these account numbers have lines in several funds than in this fund alone. The fund General is suggested only for the code with the most account numbers',
     ),
 });
 
@@ -169,7 +169,9 @@ const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program']
 
 const proposedAmount = z
   .number()
-  .describe('The total of these lines in the proposed budget, in dollars. Roster lines are not included');
+  .describe(
+    'The total of the proposed budget lines that are counted in `lines`, in dollars. Roster lines are not included',
+  );
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({
@@ -204,7 +206,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .string()
       .nullable()
       .describe(
-        'The label of the adopted version that contains a budget to change. Null if no budget to change is in an adopted version. Lines of an adopted version are locked, so changes to these lines can be previewed but not saved',
+        'The label of the adopted version that locks the lines to change. Changes to locked lines can be previewed but not saved. Null if the lines to change are not locked',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),
@@ -228,7 +230,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       lines: z
         .array(changedLine.extend({ field, has: z.string(), says: z.string() }))
         .describe(
-          'The first 200 values that do not match the account number of their line. These values do not change',
+          'The first 200 values that contradict the account number of the line. Values that contradict the account number are not changed',
         ),
     }),
     misfits: z
@@ -238,7 +240,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     unsettled: z
       .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int(), amount: proposedAmount }))
       .describe(
-        'Locations and funds that are in the account numbers but have no meaning yet, and function codes that are not in the list of DESE functions',
+        'Codes in the account numbers that are not known yet: locations and funds without a meaning, and functions that are not in the list of DESE functions',
       ),
     previewToken: z.string(),
     updateId: id.nullable().describe('The id to send to POST /bulk-update/:id/undo. Null if nothing was changed'),

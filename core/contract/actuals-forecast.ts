@@ -40,12 +40,14 @@ const forecastRow = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The share of a year’s total that was spent by the same month, averaged over earlier years. 0.75 means 75%. Null if the share is unknown or not needed, or if the list is not by account',
+      'The part of a year’s total that was spent by the same month, averaged over earlier years. 0.75 means 75%. Null if the forecast does not use such a share. Always null if the list is not by account',
     ),
   typed: z
     .number()
     .nullable()
-    .describe('The forecast that a user entered by hand. Null if there is none, or if the list is not by account'),
+    .describe(
+      'The forecast that a user entered by hand. Null if no forecast was entered. Always null if the list is not by account',
+    ),
   rev: z
     .int()
     .describe(
@@ -71,7 +73,7 @@ export const readForecast = get('/actuals/forecast', {
     earlierYears: z
       .array(year)
       .describe(
-        'The years that the shares are calculated from. They are among the three years before `fiscalYear`. Each has both full-year actuals and year-to-date balances for the month of `asOf`',
+        'The years that the shares are calculated from: those of the three years before `fiscalYear` that have both full-year actuals and year-to-date balances for the month of `asOf`',
       ),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),

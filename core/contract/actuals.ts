@@ -74,7 +74,7 @@ const figures = {
     .number()
     .nullable()
     .describe(
-      'The share of the revised budget that has been spent. 0.75 means 75%. If the revised budget is unknown, `budget` is used instead. Null if both are unknown, or if the amount used is 0 or less',
+      'The amount spent divided by the revised budget. 0.75 means 75%. If the revised budget is unknown, the amount spent is divided by `budget`. Null if the divisor is unknown, zero or negative',
     ),
 };
 
@@ -104,7 +104,7 @@ const pageQuery = actualsQuery.extend({
   budgetYearId: idText
     .optional()
     .describe(
-      'The budget year whose proposed budget is compared with the balances. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year. A requested budget year without lines for the fiscal year is ignored, and the default is used',
+      'The budget year whose proposed budget is compared with the balances. A requested budget year without lines for the fiscal year is ignored, and the default is used. Default: the budget year with the same label as the fiscal year. If that budget year has no active proposed budget, the default is the latest earlier budget year with lines for the fiscal year',
     ),
   limit: idText
     .optional()
@@ -145,7 +145,7 @@ export const exportActuals = get('/actuals/export', {
 
 export const exportReport = get('/actuals/report', {
   summary:
-    'Download the quarterly report for the School Committee as a workbook. It shows totals by category and by function, without accounts or people',
+    'Download the quarterly report for the School Committee as a workbook. The report shows totals by category and by function, but no accounts or people',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('Default: the latest fiscal year with balances'),
@@ -190,18 +190,20 @@ export const importActuals = post('/actuals/import', {
       .string()
       .nullable()
       .describe(
-        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if you must first choose one of several sheets and send its name in `sheet`',
+        'The sheet that was read, or “All sheets”. Null if the file is not a workbook. Also null if you must choose one of several sheets first. In that case, send the name of the sheet in `sheet`',
       ),
     sheets: z
       .array(z.string())
       .describe(
-        'The visible sheets of the workbook. Includes “All sheets” if several sheets have balances, or if the workbook has several sheets and `sheet` was sent',
+        'The visible sheets of the workbook. “All sheets” is in the list if several sheets have balances. If `sheet` was sent, “All sheets” is in the list of every workbook that has several sheets',
       ),
     snapshots: z.array(
       z.strictObject({
         id: id
           .nullable()
-          .describe('The id of the imported balances. Null in a preview, unless the balances were imported before'),
+          .describe(
+            'The id of the imported balances. In a preview, the id is null for balances that were not imported before',
+          ),
         fiscalYear: year,
         kind: z.enum(SNAPSHOT_KINDS),
         asOf: plainDate,
@@ -230,7 +232,7 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances for one fiscal year. If the year has other balances, the ones with the latest date are then used',
+  'Undo an import of balances for one fiscal year. If the year has other balances, the balances with the latest date are used from then on',
   ADMIN,
 );
 

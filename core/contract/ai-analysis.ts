@@ -58,7 +58,7 @@ const analysis = z.strictObject({
   dropped: z
     .int()
     .describe(
-      'The number of suggestions left out because they were incomplete, or because their lines or figures were not valid',
+      'The number of suggestions that were left out: incomplete suggestions, and suggestions with invalid lines or figures',
     ),
   totals: z.strictObject({
     likelyNeeded: z.number(),
@@ -74,7 +74,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts to the active proposed budget in order to save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. By default, an AI model suggests the cuts if you have stored an API key. Otherwise, built-in rules do. Every figure is checked and recalculated. Names of people are never sent to the AI service',
+    'Suggest cuts to the active proposed budget in order to save a target amount. The cuts are in three lists, from least to most impact. One list alone may save less than the target amount, and all three together may save more. By default, the cuts come from an AI model if you have stored an API key, and from built-in rules if you have not. Every figure is checked and recalculated. Names of people are never sent to the AI service',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -89,7 +89,7 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .enum(ANALYSIS_METHODS)
       .optional()
       .describe(
-        'RULES uses the built-in rules and sends nothing to the AI service, even if you have stored an API key. AI needs a stored API key. Without a key, the request is refused with a 400. Default: AI if you have stored an API key, otherwise RULES',
+        'RULES: built-in rules suggest the cuts. Nothing is sent to the AI service. AI: an AI model suggests the cuts. The request is refused with a 400 if you have not stored an API key. Default: AI if you have stored an API key, otherwise RULES',
       ),
   }),
   response: analysis,
@@ -117,7 +117,9 @@ const record = z.strictObject({
   targetAmount: z.number(),
   state: z
     .enum(RECORD_STATES)
-    .describe('SENT means that no response has arrived yet, or that the server stopped before one arrived'),
+    .describe(
+      'SENT means that no response has arrived. The server is still waiting, or it stopped before a response arrived',
+    ),
   error: z.string().nullable(),
 });
 export type AnalysisRecord = z.output<typeof record>;
@@ -141,7 +143,7 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
       .string()
       .nullable()
       .describe(
-        'The response from the AI service as JSON. If the response was interrupted, this is the text that arrived. Null if nothing arrived',
+        'The response from the AI service as JSON. If the response was interrupted, only the part of the text that arrived. Null if nothing arrived',
       ),
     result: analysis.nullable().describe('The result that the caller received. Null if the analysis did not finish'),
   }),

@@ -44,7 +44,9 @@ export const createApiToken = post('/auth/api-tokens', {
   response: z.strictObject({
     token: z
       .string()
-      .describe('The access token. It is shown only in this response, because the server stores only a hash'),
+      .describe(
+        'The access token. Save the token now: the server stores only a hash, so no later response can show the token',
+      ),
     apiToken,
   }),
 });

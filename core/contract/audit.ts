@@ -25,7 +25,7 @@ export const auditEntry = z.strictObject({
     .string()
     .nullable()
     .describe(
-      `The current name of the affected line, budget, version or salary schedule. Null for other kinds of records, for more than ${MAX_AUDIT_IDS} affected records, or if the affected records have different names`,
+      `The current name of the affected line, budget, version or salary schedule. Null for other kinds of records. Also null if the entry affects more than ${MAX_AUDIT_IDS} records, or records with different names`,
     ),
   count: z.int().describe('The number of records affected'),
   before: json,
@@ -82,7 +82,7 @@ export const auditHead = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits')
     .describe(
-      'The hash of the last entry in the chain. Each hash covers its entry and the hash before it. All zeros if the chain is empty',
+      'The hash of the last entry in the chain. Each hash is calculated from its entry and the previous hash. All zeros if the chain is empty',
     ),
   at: instant.nullable().describe('The time of the last entry in the chain'),
   waiting: z.int().min(0).describe('The number of saved entries that are not in the chain yet'),

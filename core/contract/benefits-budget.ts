@@ -34,7 +34,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .array(z.strictObject({ id, kinds: z.array(kind).min(1).max(MAX_LINES) }))
       .max(MAX_LINES)
       .describe(
-        'The lines to change in the active proposed budget. The amount of each line is replaced with what the school budget pays for the benefits in the line’s `kinds`. Each kind can be in at most one line. If the list is empty, nothing changes',
+        'The lines to change in the active proposed budget. The new amount of each line is the cost of the benefits in `kinds` that the school budget pays. Each kind can be in at most one line. If the list is empty, nothing changes',
       ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
@@ -51,7 +51,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
     left: z
       .array(kindAmount)
       .describe(
-        'What the school budget pays for each kind of benefit that is not in `lines`. Kinds that cost nothing are left out',
+        'What the school budget pays for the benefits that were not written into any line, by kind. Kinds that cost nothing are left out',
       ),
     changes: z.array(change).describe('The lines whose amounts change'),
     reconciliationId: id
@@ -59,7 +59,9 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
     isProjected: z
       .boolean()
-      .describe('True if the fiscal year is projected. In that case, regenerating the projection replaces the amounts'),
+      .describe(
+        'True if the fiscal year is projected. In a projected year, the written amounts are replaced when the projection is regenerated',
+      ),
   }),
 });
 export type UpdatedBenefitBudget = z.output<typeof updateBenefitBudget.response>;

@@ -36,7 +36,7 @@ const figures = {
   unknown: z
     .int()
     .describe(
-      'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in the year. Their health insurance is not in any total',
+      'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in the year. No total includes the health insurance of such lines',
     ),
 };
 const benefitTotals = z.strictObject(figures);

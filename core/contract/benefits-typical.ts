@@ -11,7 +11,7 @@ export const typicalBenefits = get('/benefits/typical', {
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(
-      'The fiscal year of the plans and rates. If that year has no health plans, the plans of the latest earlier year with health plans are used. The same applies to rates',
+      'The fiscal year of the plans and rates. If that year has no health plans, the plans of the latest earlier year with health plans are used. If that year has no rates, the rates of the latest earlier year with rates are used',
     ),
     workGroupId: idText
       .optional()
@@ -41,7 +41,7 @@ export const typicalBenefits = get('/benefits/typical', {
     laterYear: year
       .nullable()
       .describe(
-        'The next fiscal year that has health plans or rates. Null if there is none, or if `source` is not null',
+        'The next fiscal year that has health plans or rates. Filled only if `source` is null. Null if no later year has health plans or rates',
       ),
   }),
 });

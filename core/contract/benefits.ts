@@ -39,7 +39,7 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'The percentage of the work group in this plan. The percentages for one kind of plan can add up to at most 100. If they add up to less, everyone else is assumed to have waived coverage',
+    'The percentage of the work group in this plan. The percentages for one kind of plan can add up to at most 100. Employees who are in no plan of this kind are assumed to have waived coverage',
   ),
 });
 export const rateFields = z.strictObject({
@@ -68,7 +68,7 @@ export const electionFields = z
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
     message:
-      'is required if planId is null. If planId is not null, optOut must be null. Send 0 if a person waived coverage but gets no payment',
+      'must be an amount if planId is null, and must be null if planId has a value. Send 0 if a person waived coverage but gets no payment',
     path: ['optOut'],
   });
 
@@ -113,15 +113,14 @@ export const listBenefitPlans = get('/benefit-plans', {
   response: z.array(benefitPlan),
 });
 export const listBenefitMix = get('/benefit-mix', {
-  summary:
-    'For each work group and benefit plan in a fiscal year, the percentage of the work group that is in the plan',
+  summary: 'The percentage of each work group that is in each benefit plan, for one fiscal year',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitMix),
 });
 export const listWaivedShares = get('/benefit-mix/waived', {
   summary:
-    'The percentage of each work group that waived coverage, by kind of plan. It is 100% minus the percentages in the plans of that kind. If a work group has no percentages for a kind, that kind is left out',
+    'The percentage of each work group that waived coverage, by kind of plan. The waived percentage is 100% minus the percentages in the plans of the kind. Kinds for which a work group has no percentages are left out',
   roles: STAFF,
   query: ofYear,
   response: z.array(

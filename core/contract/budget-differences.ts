@@ -56,7 +56,7 @@ const query = z.strictObject({ a: idText, b: idText });
 
 export const compareScenarios = get('/scenarios/differences', {
   summary:
-    'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines are paired if they come from the same original line or from the same row of a file. All other lines are paired by their fields. In a proposed budget, these are account, description, building and category. In a roster, these are employee ID, position number, name, position and building. If the names of two paired lines differ, the label has both names',
+    'Compare the base years of two budgets of the same budget year and type, by category, building and line. Lines are paired if they come from the same original line or from the same row of a file. All other lines are paired by comparing fields. The fields in a proposed budget are account, description, building and category. The fields in a roster are employee ID, position number, name, position and building. If the names of two paired lines differ, the label has both names',
   roles: STAFF,
   query: query.extend({
     kind: z

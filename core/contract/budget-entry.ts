@@ -9,7 +9,7 @@ export const BUDGET_ENTRY_COLUMNS = ['Org', 'Object', 'Project', 'Amount'] as co
 
 export const exportBudgetEntry = get('/budget-entry', {
   summary:
-    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. An XLSX file lists lines without a usable account on a separate sheet. If there are such lines, a request for a CSV file is refused with a 400',
+    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. An XLSX file lists lines without a usable account on a separate sheet. A request for a CSV file is refused with a 400 if the budget has lines without a usable account',
   roles: STAFF,
   query: z.strictObject({
     format: z.enum(BUDGET_ENTRY_FORMATS),
@@ -17,7 +17,7 @@ export const exportBudgetEntry = get('/budget-entry', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The budget year whose adopted proposed budget is exported. If the year has several adopted proposed budgets, the active one is exported. If none of them is active, the one with the highest version number is exported. Ignored if scenarioId is sent. Default: the latest budget year with an adopted proposed budget',
+        'The budget year whose adopted proposed budget is exported. Ignored if scenarioId is sent. If the year has several adopted proposed budgets, the active budget is exported. If no adopted budget is active, the budget with the highest version number is exported. Default: the latest budget year with an adopted proposed budget',
       ),
   }),
   media: [CSV, XLSX],

@@ -30,7 +30,7 @@ export type BudgetSettings = z.output<typeof budgetSettings>;
 
 export const readBudgetSettings = get('/budget-settings', {
   summary:
-    'The step and lane settings for a budget year, or for the latest budget year if none is sent. If the year has no settings yet, this call creates them with default values',
+    'The step and lane settings for a budget year, or for the latest budget year if none is sent. If the year has no settings yet, this call creates default settings',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: budgetSettings,
@@ -59,7 +59,9 @@ export const updateBudgetSettings = put('/budget-settings/:id', {
     .strictObject({
       budgetYearId: id
         .optional()
-        .describe('The budget year of the settings. It cannot be changed. If it is sent, it must be the current value'),
+        .describe(
+          'The budget year of the settings. The budget year cannot be changed, so the only accepted value is the current budget year',
+        ),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: textOfLines(2000).nullable().optional(),

@@ -95,7 +95,7 @@ export const createBudgetYear = post('/budget-years', {
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
   summary:
-    'For a budget year, set the fiscal year that the screens show first, such as the base year or a projected year. Any fiscal year is accepted',
+    'Set the fiscal year that the screens show first for a budget year. Any fiscal year is accepted, such as the base year or a projected year',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),
@@ -140,13 +140,11 @@ export const updateVersion = patch('/versions/:id', {
         reference: trimmedText(500).nullable().optional(),
       })
       .optional()
-      .describe(
-        'Details of the adoption. They can be sent only if the version is already adopted, or if this request adopts it',
-      ),
+      .describe('Details of the adoption. The version must already be adopted, or this request must adopt the version'),
     note: trimmedText(500)
       .nullable()
       .optional()
-      .describe('The reason for the status change, for the audit log. It can be sent only together with `status`'),
+      .describe('The reason for the status change, for the audit log. Accepted only together with `status`'),
   }),
   response: version,
 });

@@ -32,7 +32,7 @@ const deseCode = z
 
 export const linkBuildings = post('/bulk-update/buildings', {
   summary:
-    'Assign buildings to the lines of the active operating budget: by location code or, if no building has that code, by the name of the department or location',
+    'Assign buildings to the lines of the active operating budget. The location code of a line determines the building. If no building has the location code, the name of the department or location determines the building',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -54,7 +54,7 @@ export const linkBuildings = post('/bulk-update/buildings', {
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary:
-    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of its job class. If `overwrite` is true, lines that already have a function also get the function of their job class',
+    'Assign DESE functions to the lines of the active operating budget. Each line without a function gets the function of the job class. If `overwrite` is true, lines that already have a function change too',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -135,7 +135,8 @@ export const assignWorkGroups = post('/bulk-update/work-groups', {
 export type RuledAnswer = z.output<typeof ruledAnswer>;
 
 export const updateStatuses = post('/bulk-update/statuses', {
-  summary: 'In the active operating budget, set the status of lines whose departure date is before a given date',
+  summary:
+    'Set the status of lines in the active operating budget. Only lines with a departure date before a given date change',
   roles: ADMIN,
   body: z.strictObject({
     ...body.shape,
@@ -159,7 +160,7 @@ const retiredCode = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The function that replaces the retired function, from the state list or from a user’s earlier choice. Null if there is none',
+      'The replacement for the retired function. The replacement comes from the state list or from a user’s earlier choice. Null if no replacement is known',
     ),
   employees: z
     .int()

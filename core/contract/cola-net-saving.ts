@@ -10,9 +10,9 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =
-  'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the percentages of each plan are added up across all work groups, and the plan with the largest sum is used. If no work group has a mix, the first health plan by name is used';
+  'the value from the health plan with the largest percentage in the work group’s mix. If the work group has no mix, the plan with the largest percentage in all mixes together is used. If no work group has a mix, the first health plan by name is used';
 const OF_RATES =
-  'the rate of the work group or, if it has none, the general rate. The rates are those of the fiscal year of the calculation. If that year has no rates, those of the latest earlier year with rates are used';
+  'the work group’s rate in the fiscal year of the calculation. If the work group has no rate, the general rate is used. If the fiscal year has no rates, the rates of the latest earlier year with rates are used';
 
 const paidBy = z.enum(PAYERS).optional();
 const months = z.int().min(0).max(12);
@@ -32,16 +32,18 @@ export const cutProfile = z
       .describe('The yearly wages used to calculate unemployment benefits. Default: the salary'),
     monthlyPremium: aYear
       .optional()
-      .describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}. If there are no health plans, 0`),
+      .describe(
+        `The whole monthly premium of the health plan. Default: ${OF_PLAN}. If there are no health plans, the default is 0`,
+      ),
     employerPercent: share
       .optional()
       .describe(
-        `The percentage of the premium that the district pays. Default: ${OF_PLAN}. If there are no health plans, 0`,
+        `The percentage of the premium that the district pays. Default: ${OF_PLAN}. If there are no health plans, the default is 0`,
       ),
     premiumMonths: months
       .optional()
       .describe(
-        `The number of monthly premiums per year. Default: ${OF_PLAN}. If there are no health plans, ${NET_SAVING_DEFAULTS.premiumMonths}`,
+        `The number of monthly premiums per year. Default: ${OF_PLAN}. If there are no health plans, the default is ${NET_SAVING_DEFAULTS.premiumMonths}`,
       ),
     healthMonths: months
       .optional()
@@ -49,23 +51,23 @@ export const cutProfile = z
         'The number of monthly premiums that are saved in the first year, up to premiumMonths. Default: premiumMonths',
       ),
     healthPaidBy: paidBy.describe(
-      `The budget that pays for health insurance. Default: ${OF_PLAN}. If there are no health plans, TOWN`,
+      `The budget that pays for health insurance. Default: ${OF_PLAN}. If there are no health plans, the default is TOWN`,
     ),
     medicarePercent: share
       .optional()
       .describe(
-        `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, ${NET_SAVING_DEFAULTS.medicarePercent}`,
+        `The Medicare rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, the default is ${NET_SAVING_DEFAULTS.medicarePercent}`,
       ),
     medicarePaidBy: paidBy.describe(
-      'The budget that pays for Medicare. Default: the payer of the Medicare rate that applies. If no rate applies, SCHOOL',
+      'The budget that pays for Medicare. Default: the payer of the Medicare rate that applies. If no rate applies, the default is SCHOOL',
     ),
     workersCompPercent: share
       .optional()
       .describe(
-        `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, ${NET_SAVING_DEFAULTS.workersCompPercent}`,
+        `The workers’ compensation rate as a percentage of pay. Default: ${OF_RATES}. If no rate applies, the default is ${NET_SAVING_DEFAULTS.workersCompPercent}`,
       ),
     workersCompPaidBy: paidBy.describe(
-      'The budget that pays for workers’ compensation. Default: the payer of the workers’ compensation rate that applies. If no rate applies, SCHOOL',
+      'The budget that pays for workers’ compensation. Default: the payer of the workers’ compensation rate that applies. If no rate applies, the default is SCHOOL',
     ),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear

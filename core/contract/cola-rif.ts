@@ -15,7 +15,7 @@ export const baselineText = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
 
-const BASELINE = `The baseline amount. Default: the proposed budget for the base year in the funds that guidance covers. If there is no proposed budget, the default is ${RIF_DEFAULTS.baselineBudget}`;
+const BASELINE = `The baseline amount. Default: the part of the base year’s proposed budget that is in funds covered by guidance. If there is no proposed budget, the default is ${RIF_DEFAULTS.baselineBudget}`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
@@ -49,7 +49,7 @@ export const calculateCola = post('/cola/calculate', {
     budgetYearId: id
       .optional()
       .describe(
-        'The budget year. Default: the budget year of the COLA scenario. If no COLA scenario is sent, the latest budget year with an active operating budget',
+        'The budget year. Default: the budget year of the COLA scenario. If no COLA scenario is sent, the default is the latest budget year with an active operating budget',
       ),
   }),
   response: z.strictObject({
@@ -79,13 +79,13 @@ const entry = z.strictObject({
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
     .describe(
-      'The part of the cost that this entry covers. Only in entries for the lane reserve, and for the steps and lanes of work groups paid by schedule',
+      'The part of the cost that this entry covers. Present only in two kinds of entries: for the lane reserve, and for the steps and lanes of work groups paid by schedule',
     ),
 });
 export type RifEntry = z.output<typeof entry>;
 
 const NOT_IN_SALARIES =
-  'The reserve is not part of any salary. The change is part of districtNeed if steps and lanes are included';
+  'The lane reserve is not part of any salary. districtNeed includes the change in the lane reserve only if the request includes steps and lanes';
 
 export const rifCalculation = z.strictObject({
   id,
@@ -259,7 +259,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
           .number()
           .nullable()
           .describe(
-            'Proposed budget minus guidance. Positive if the proposed budget is over guidance. Null if either is unknown',
+            'Proposed budget minus guidance. Positive if the proposed budget is over guidance. Null if the proposed budget or the guidance is unknown',
           ),
         toProposed: z
           .strictObject({
@@ -274,7 +274,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
             excludedSteps: z
               .number()
               .describe(
-                'The cost of steps, lanes and the lane reserve through this year, if the request excludes them from districtNeed. Otherwise 0',
+                'The amount that districtNeed leaves out for steps, lanes and the lane reserve, through this year. 0 if the request includes steps and lanes',
               ),
             otherChange: z
               .number()

@@ -51,7 +51,7 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
       .boolean()
       .optional()
       .describe(
-        'True makes this COLA scenario the default. False leaves the budget year without a default, but only if this COLA scenario is the default now',
+        'True makes this COLA scenario the default. If this COLA scenario is the default, false leaves the budget year without a default. For any other COLA scenario, false changes nothing',
       ),
   }),
   response: colaScenario,

@@ -163,7 +163,7 @@ export const contractCost = post('/cola/contract-cost', {
           .number()
           .nullable()
           .describe(
-            'The payroll before the raise. Null for the base year and earlier years, and if there is no roster',
+            'The payroll before the raise. Null for the base year and earlier years. Also null if there is no roster',
           ),
         cost: z
           .number()

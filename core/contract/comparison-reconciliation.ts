@@ -47,7 +47,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
         category: z
           .string()
           .describe(
-            'The category of a cost that could not be allocated. If costs are divided by account, this field has the account and fund instead, or the reason why the cost has no account',
+            'The source of a cost that could not be allocated. If `by` is `category`, the source is the category. If `by` is `account`, the source is the account and fund, or the reason why the cost has no account',
           ),
         amount: z.number(),
       }),
@@ -58,7 +58,9 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
     isProjected: z
       .boolean()
-      .describe('True if the fiscal year is projected. In that case, regenerating the projection replaces the amounts'),
+      .describe(
+        'True if the fiscal year is projected. In a projected year, the written amounts are replaced when the projection is regenerated',
+      ),
   }),
 });
 export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;
@@ -95,7 +97,7 @@ export const undoReconciliation = post('/reconciliation/:id/undo', {
       .boolean()
       .optional()
       .describe(
-        'If true, lines that were changed after the update are restored too, and their current amounts are lost. Otherwise, if a line was changed or deleted after the update, the request is refused with a 409',
+        'By default, the request is refused with a 409 if a line was changed or deleted after the update. If true, lines that were changed after the update are restored too, and the later changes are lost',
       ),
   }),
   response: z.strictObject({ message: z.string(), restoredItems: z.int() }),

@@ -36,16 +36,18 @@ export const fiveYears = get('/line-items/budget/five-years', {
         source: z
           .enum(LAST_YEAR_SOURCES)
           .describe(
-            '`budget`: the proposed budget for the year. `goal`: if there is no proposed budget, the actual amount that was entered by hand along with town guidance. `actuals`: if that amount is missing too, the spending in the ledger at the end of the year. VIEW_ONLY users never get `actuals`',
+            '`budget`: the proposed budget for the year. `goal`: the actual amount that a user entered along with town guidance. Used if there is no proposed budget. `actuals`: the spending in the ledger at the end of the year. Used if neither a proposed budget nor an entered amount exists. VIEW_ONLY users never get `actuals`',
           ),
       })
       .nullable()
       .describe(
-        'The year before the first of the five years. Null if that year has none of the amounts listed under `source`. For VIEW_ONLY, also null if that year has no proposed budget and townGoal of the first year is hidden',
+        'The year before the first of the five years. Null if that year has none of the amounts listed under `source`. If townGoal of the first year is hidden from VIEW_ONLY users, these users get only an amount with the source `budget`',
       ),
     hasUncovered: z
       .boolean()
-      .describe('True if at least one year’s `need` leaves out amounts in funds that guidance does not cover'),
+      .describe(
+        'True if at least one year has amounts in funds that guidance does not cover. `need` leaves out these amounts',
+      ),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
@@ -59,7 +61,9 @@ export const fiveYears = get('/line-items/budget/five-years', {
         gap: z
           .number()
           .nullable()
-          .describe('townGoal minus need. Negative if the proposed budget is over guidance. Null if either is null'),
+          .describe(
+            'townGoal minus need. Negative if the proposed budget is over guidance. Null if townGoal or need is null',
+          ),
         schoolShare: z
           .number()
           .nullable()
@@ -78,7 +82,7 @@ const ratios = {
   fte: z
     .number()
     .describe(
-      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 (not a blank salary) means that the person is on leave',
+      'The FTE of the operating budget. Vacancies and people on leave are left out. A salary of $0 (not a blank salary) means that the person is on leave',
     ),
   studentsPerFte: z
     .number()
@@ -93,7 +97,7 @@ const ratios = {
 
 export const changeReasons = get('/line-items/budget/change-reasons', {
   summary:
-    'The reasons for the change from the year before, as entered for the public page. The amounts in `bars` add up to the change',
+    'The reasons that were entered for the public page to explain the change from the year before. The amounts in `bars` add up to the change',
   roles: STAFF,
   query,
   response: z.strictObject({
@@ -116,7 +120,7 @@ export const changeReasons = get('/line-items/budget/change-reasons', {
       })
       .nullable()
       .describe(
-        'Null if no reasons were entered, if the fiscal year is not the default year of the public page, or if there is no year to compare with',
+        'The change from the year before, with its reasons. Null if no reasons were entered, or if there is no year to compare with. Also null if the fiscal year is not the default year of the public page',
       ),
   }),
 });
@@ -136,7 +140,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           hasStudents: z
             .boolean()
             .describe(
-              'Whether students are expected in the building. True if the building has a type or enrolled students. If no building in the district has a type, true for every building. Always false for district-wide',
+              'Whether students are expected in the building. True if the building has a building type or enrolled students. If no building in the district has a building type, students are expected in every building. Always false for the district-wide row',
             ),
           ...ratios,
         }),
@@ -152,7 +156,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       })
       .nullable()
       .describe(
-        'The cost per pupil in other districts and in the state, as entered for the public page. If there are no figures for the fiscal year, the latest figures from the four years before it are used. Null if there are none for any of these five years',
+        'The figures entered for the public page: the cost per pupil in other districts and in the state. If no figures were entered for the fiscal year, the latest figures from the four years before are used. Null if none of the five years has figures',
       ),
   }),
 });
@@ -169,7 +173,7 @@ const fteFigures = {
 
 export const positionChange = get('/line-items/summary/position-change', {
   summary:
-    'Compare roster FTE with the year before, by DESE function or building. Vacancies are included. If a person leaves during the year, the person is counted in that year, but the new vacancy is not',
+    'Compare roster FTE with the year before, by DESE function or building. Vacancies are included. A person who leaves during the year counts for that year. The resulting vacancy does not',
   roles: STAFF,
   query: query.extend({ by: z.enum(POSITION_CHANGE_BY).default('function') }),
   response: z.strictObject({
@@ -202,7 +206,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
     revenueYear: year
       .nullable()
       .describe(
-        'The fiscal year that the entered sources are for. This is the default year of the public page. Null if no sources were entered, or if no published year has a budget',
+        'The fiscal year of the revenue sources that were entered for the public page: the default year of the page. Null if no sources were entered, or if no published year has a budget',
       ),
     revenue: z
       .strictObject({
@@ -214,7 +218,9 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
               share: z.number().describe('The share of `total` in percent, rounded to one decimal'),
             }),
           )
-          .describe('The sources. If they do not cover the budget, the last row is the part that they do not cover'),
+          .describe(
+            'The revenue sources. If the sources do not cover the budget, the last row is the remaining amount',
+          ),
         total: z.number().describe('The sum of the rows'),
         missing: z
           .number()
@@ -222,7 +228,7 @@ export const revenueAndTuition = get('/line-items/summary/revenue-and-tuition', 
       })
       .nullable()
       .describe(
-        'The revenue by source. Null if `revenueYear` differs from `fiscalYear`, or if that fiscal year has no proposed budget',
+        'The revenue by source. Null if `revenueYear` differs from `fiscalYear`, or if `fiscalYear` has no proposed budget',
       ),
     tuition: z
       .strictObject({

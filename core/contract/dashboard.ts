@@ -79,7 +79,7 @@ export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
   summary:
-    'The active proposed budgets that have lines in a fiscal year, latest budget year first. Without a budget year, a call with this fiscal year uses the active proposed budget of the budget year with the same label, such as FY27, even if that budget has no lines in the fiscal year and is not in this list. If there is no such budget, the call uses the first budget in this list',
+    'The active proposed budgets that have lines in a fiscal year, latest budget year first. If another call has this fiscal year but no budget year, the call uses the active proposed budget of the budget year with the same label, such as FY27. That budget may be missing from this list, because it may have no lines in the fiscal year. If no active proposed budget has this label, the call uses the first budget in this list',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
@@ -173,7 +173,7 @@ export type SalaryRangeRow = z.output<typeof salaryRange>;
 
 export const salaryDistribution = get('/line-items/salary-distribution', {
   summary:
-    'The number of teachers and paraeducators in each $10,000 salary range. Vacancies and people without a salary or FTE are not counted. Teacher ranges with fewer than 5 people are left out. For VIEW_ONLY, other ranges may be left out too',
+    'The number of teachers and paraeducators in each $10,000 salary range. Vacancies and people without a salary or FTE are not counted. Teacher ranges with fewer than 5 people are left out. For VIEW_ONLY, more ranges may be left out to protect people’s pay',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -183,7 +183,7 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
     leftOut: z
       .strictObject({ teachers: z.boolean(), paras: z.boolean() })
       .describe(
-        'Whether a salary range is left out because it has too few people. Always true for VIEW_ONLY, even if no range is left out',
+        'Whether a salary range with too few people is left out. Always true for VIEW_ONLY, so that the field reveals nothing about a person',
       ),
   }),
 });
@@ -206,7 +206,7 @@ export const yearChange = get('/line-items/budget/year-change', {
               .enum(CHANGE_GROUPS)
               .optional()
               .describe(
-                'The group of the lines: required by law (`mandated`), required by an agreement (`contractual`), or neither (`discretionary`). `other` means ledger accounts without a line. This field is missing for VIEW_ONLY',
+                'Why the lines are in the budget: `mandated` (required by law), `contractual` (required by an agreement) or `discretionary` (all other lines). `other` is the group of ledger accounts that have no budget line. Missing for VIEW_ONLY',
               ),
             category: z.string(),
             categoryId: id.nullable(),
@@ -223,7 +223,7 @@ export const yearChange = get('/line-items/budget/year-change', {
       })
       .nullable()
       .describe(
-        'The change in the proposed budget by group and category. A category can be in several groups. Null if the fiscal year has no lines, or if the year before has neither lines nor actual spending. For VIEW_ONLY, also null if the change from actual spending could reveal the spending of a few accounts',
+        'The change in the proposed budget by group and category. A category can be in several groups. Null if the fiscal year has no lines. Also null if the year before has no lines and no actual spending. For VIEW_ONLY, also null if the change from actual spending could reveal the spending of a few accounts',
       ),
     payroll: z
       .strictObject({
@@ -234,12 +234,12 @@ export const yearChange = get('/line-items/budget/year-change', {
           .boolean()
           .optional()
           .describe(
-            'True for VIEW_ONLY if the bar `other` includes causes that concern fewer than 5 people. Missing otherwise',
+            'True if causes of the change were combined into the bar `other`, to protect the pay of individuals. Only for VIEW_ONLY. In all other cases, the field is missing',
           ),
       })
       .nullable()
       .describe(
-        'The change in the operating budget by cause. Null if one of the two years has no lines. For VIEW_ONLY, also null if the change could reveal someone’s pay',
+        'The change in the operating budget from the year before, by cause. Null if one of the two years has no lines. For VIEW_ONLY, also null if the change could reveal someone’s pay',
       ),
   }),
 });
@@ -247,7 +247,7 @@ export type YearChange = z.output<typeof yearChange.response>;
 
 export const allFiscalYears = get('/line-items/all-fiscal-years', {
   summary:
-    'The fiscal years that have lines in the active budgets, with the number of lines. For VIEW_ONLY, if an operating budget pays fewer than 5 people, its lines are not counted',
+    'The fiscal years that have lines in the active budgets, with the number of lines. For VIEW_ONLY, the lines of an operating budget that pays fewer than 5 people are not counted',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({

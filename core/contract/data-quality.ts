@@ -32,7 +32,7 @@ export type UnknownCode = z.output<typeof unknownCode>;
 
 export const unknownCodes = get('/line-items/budget/unknown-codes', {
   summary:
-    'The DESE codes that are in the active budgets of a budget year but not in the list of DESE functions, most frequent first. Empty if the list of DESE functions is empty',
+    'The unknown DESE codes in the active budgets of a budget year, most frequent first. A code is unknown if it is not in the list of DESE functions. If that list is empty, no codes are returned',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(unknownCode),
@@ -45,19 +45,19 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line in the group, in percent. For the oldest line, this is the highest score of the other lines',
+      'How similar the line is to the oldest line in the group, in percent. The oldest line has the same score as the line that is most similar to it',
     ),
   similarityFactors: z
     .array(z.string())
     .describe(
-      'The similarities and differences between the line and the oldest line in the group. For the oldest line itself, the comparison is with the line that is most similar to it',
+      'The similarities and differences between the line and the oldest line in the group. The oldest line itself is compared with the line that is most similar to it',
     ),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
 export const duplicates = get('/line-items/duplicates', {
   summary:
-    'Groups of employee lines that may be the same person. Groups with the highest score come first. In each group, the oldest line comes first',
+    'Groups of employee lines that may belong to the same person. Groups with the highest score come first. In each group, the oldest line comes first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({ duplicateGroups: z.array(z.array(duplicateCandidate)) }),
@@ -65,7 +65,7 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Merge two employee lines into one. Values from the line to delete fill in blank fields of the line to keep. Then the line to delete is deleted. Returns the line that was kept. If the lines look like two part-time positions held by one person, the request is refused with a 409 unless `confirmSeparatePositions` is true',
+    'Merge two employee lines into one. Values from the line to delete fill in blank fields of the line to keep. Then the line to delete is deleted. Returns the line that was kept. Lines that look like two part-time positions held by one person are merged only if `confirmSeparatePositions` is true. Otherwise, the request is refused with a 409',
   roles: ADMIN,
   body: z
     .strictObject({
@@ -101,7 +101,7 @@ const twoLines = pair.refine((body) => body.id1 !== body.id2, {
 
 export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
   summary:
-    'Mark two lines as two different people. The pair is not shown again, even in projected years and after imports',
+    'Mark two lines as two different people. The pair is not listed as duplicates again, even in projected years and after imports',
   roles: ADMIN,
   body: twoLines,
   response: z.strictObject({ id1: id, id2: id, dismissedBy: z.string(), dismissedAt: instant }),
@@ -145,7 +145,7 @@ const MAX_FINDINGS_BYTES = 16 * 1024 * 1024;
 
 export const dismissFindings = post('/line-items/dismiss-findings', {
   summary:
-    'Mark lines as reviewed. If the import reported that two of these lines are the same person, the pair is also marked as two different people, unless more than 5 lines of the roster share the pair’s employee id, or its name and position. If a line has changed since the caller read it, nothing is saved, and the request is refused with a 409 that lists all changed lines in `conflicts`',
+    'Mark lines as reviewed. If the import reported two of these lines as the same person, the pair is also marked as two different people. A pair is not marked if more than 5 lines of the roster have the same employee id, or the same name and position, as the pair. If a line has changed since the caller read it, the request is refused with a 409 that lists all changed lines in `conflicts`. In that case, nothing is saved',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions }),
@@ -161,7 +161,7 @@ export const dismissFindings = post('/line-items/dismiss-findings', {
 
 export const undoDismissFindings = post('/line-items/undo-dismiss-findings', {
   summary:
-    'Undo marking lines as reviewed. The lines are marked for review again, and the pairs may be listed as duplicates again. If lines were changed after they were marked as reviewed, nothing is saved, and the request is refused with a 409',
+    'Undo a request that marked lines as reviewed. The lines are marked for review again. The pairs from that request may be listed as duplicates again. If a line has changed since that request, nothing is undone, and this request is refused with a 409',
   roles: ADMIN,
   maxBodyBytes: MAX_FINDINGS_BYTES,
   body: z.strictObject({ lines: revisions, pairs: pair.array() }),

@@ -35,7 +35,7 @@ const gradeCount = z.strictObject({
   change: z
     .enum(['new', 'changed', 'none'])
     .describe(
-      'What the import does with the grade. A 0 in the file does not add a grade, and a blank cell changes nothing',
+      'Whether the import adds the grade, changes its number of students, or leaves it unchanged. A 0 in the file does not add a grade. A blank cell changes nothing',
     ),
 });
 

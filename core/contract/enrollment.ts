@@ -81,7 +81,7 @@ export const deleteEnrollment = del('/enrollment/:id', {
 
 export const staffByBuilding = get('/enrollment/staff', {
   summary:
-    'FTE by building in the base year of the active operating budget, without vacancies and people on leave. A salary of $0 (not a blank salary) means that the person is on leave',
+    'FTE by building in the base year of the active operating budget. Vacancies and people on leave are not counted. A salary of $0 (not a blank salary) means that the person is on leave',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(z.strictObject({ buildingId: id.nullable(), fte: z.number() })),

@@ -7,7 +7,7 @@ export const deletion = z.strictObject({
     .union([z.literal('none'), idText])
     .optional()
     .describe(
-      'What replaces the deleted entry in the records that use it: the id of another entry, or "none" to clear the field. If records use the entry and `reassignTo` is not sent, the request is refused with a 409',
+      'What replaces the deleted entry in the records that use it: the id of another entry, or "none" to clear the field. Required if any record uses the entry. A request without a required `reassignTo` is refused with a 409',
     ),
 });
 

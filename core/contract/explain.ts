@@ -120,7 +120,7 @@ const shape = {
   scenarioId: idText
     .optional()
     .describe(
-      'The id of the COLA scenario. Default: the one that projections use. For a position or an account, send the id of the operating budget instead. In that case, the default is the active operating budget',
+      'The id of the COLA scenario. Default: the COLA scenario that projections use. For a position or an account, send the id of the operating budget instead. The default is then the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
@@ -191,7 +191,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'The value in words, such as $123,692 over guidance. Sent only for a gap or a variance. The sign of `value` is the same as in other API responses',
+        'The value in words, such as $123,692 over guidance. Sent only for a gap or a variance. `value` keeps the sign that it has in other API responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
@@ -201,7 +201,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
         value: z
           .number()
           .describe(
-            'The amount as it is added to the sum, so a subtracted amount of $500 is -500. The values in the `explain` field of a subtracted input have reversed signs too',
+            'The amount with its sign in the sum: a subtracted amount of $500 is -500. If an input is subtracted, the values in its `explain` field have reversed signs too',
           ),
         sign: z
           .enum(['plus', 'minus'])

@@ -37,7 +37,7 @@ const compared = {
     .number()
     .nullable()
     .describe(
-      'The actual amount. For payroll: the cost of the fiscal year’s active operating budget. Null if the fiscal year has not begun, if it has no active operating budget, or if the forecast was calculated from that budget. For a proposed budget: the spending in the ledger. Null if the fiscal year has no full-year actuals',
+      'The actual amount. For a payroll forecast, this is the cost of the fiscal year’s active operating budget. A payroll amount is null if the fiscal year has not begun, if the year has no active operating budget, or if the forecast was calculated from that budget. For a forecast of a proposed budget, the actual amount is the spending in the ledger. That amount is null if the fiscal year has no full-year actuals',
     ),
   error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
@@ -75,7 +75,7 @@ export const readForecastScore = get('/forecasts/:id', {
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year. Default: the latest year of the forecast for which `actual` is known. If `actual` is unknown for all years, the default is the first year of the forecast',
+        'The fiscal year. Default: the latest forecast year with a known `actual`. If no year has a known `actual`, the default is the first forecast year',
       ),
   }),
   response: keptForecast.omit({ years: true }).extend({

@@ -32,7 +32,7 @@ export const unknownValue = z.strictObject({
     .strictObject({ ...target, name: z.string() })
     .nullable()
     .describe(
-      'The entry that matches the value best. It is used only if a user chooses it. Null if no entry is similar',
+      'The existing entry that matches the value best. A user must choose the entry before it is used. Null if no entry is similar',
     ),
 });
 export type UnknownValue = z.output<typeof unknownValue>;
@@ -48,7 +48,7 @@ const decision = z.discriminatedUnion('action', [
     name: requiredText(200)
       .optional()
       .describe(
-        'The name of the new entry. Default: the value itself or, for a DESE code, a name such as Function 2305',
+        'The name of the new entry. Default: the value itself. For a DESE code, the default is a name such as Function 2305',
       ),
   }),
   z.strictObject({
@@ -97,7 +97,7 @@ export const listUnknownValues = get('/import/unknown-values', {
 
 export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
-    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. If scenarioId is sent, the decisions also apply to the imported lines of that budget',
+    'Decide what unknown values mean in all later imports. Each value is mapped to a new entry or an existing entry. If scenarioId is sent, the decisions also apply to the imported lines of that budget',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),

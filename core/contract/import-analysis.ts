@@ -27,7 +27,7 @@ export const importAnalysis = z.strictObject({
   rememberedMapping: rememberedMapping
     .nullable()
     .describe(
-      'The column mapping that was last used for a file with these column names, or with column names that differ only in the year',
+      'The column mapping that was last used for a file with these column names. Column names that differ only in the year count as the same',
     ),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows of the file, by column name'),
   firstValues: z

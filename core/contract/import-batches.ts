@@ -33,7 +33,7 @@ const batch = {
   mainImportId: id
     .nullable()
     .describe(
-      'For the import of an additional amount column: the id of the main import of the same file. Undoing the main import undoes this import too. Null for all other imports',
+      'The id of the main import of the same file. Undoing the main import undoes this import too. Filled only for an import of an additional amount column. Null for all other imports',
     ),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
@@ -75,7 +75,7 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Undo an import: restore the budget to its state before the import. If users have since edited lines from the import, or have added placements or benefit elections to its new lines, the request is refused with a 409. `conflicts` lists these changes. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
+    'Undo an import: restore the budget to its state before the import. The request is refused with a 409 if users have since edited lines from the import. The request is also refused if users have added placements or benefit elections to new lines from the import. `conflicts` lists the changes. To undo the import anyway, set `force` to true. Only ADMIN can undo another user’s import',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
@@ -98,7 +98,7 @@ export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary:
-    'Download the rows that an import rejected, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode `update`',
+    'Download the rows that an import rejected, as a CSV file with the reasons. Fix the rows, and import the file with mode `update`. This mode keeps the existing lines',
   roles: STAFF,
   params: idPath,
   media: [CSV],
@@ -115,7 +115,7 @@ export const lineSource = get('/line-items/:id/source', {
     baseItemId: id
       .nullable()
       .describe(
-        'The base-year line that this line is projected from. Null if this line is not projected. For a projected line, `file` is the source of its base-year line',
+        'The base-year line that this line is projected from. Null if this line is not projected. If this line is projected, `file` is the source of the base-year line',
       ),
     file: z
       .strictObject({

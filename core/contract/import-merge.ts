@@ -38,7 +38,7 @@ export const mergeChoices = {
     .enum(CONFLICT_CHOICES)
     .default(DEFAULT_CONFLICT_CHOICE)
     .describe(
-      'For an edited export: which value to use if a cell was changed in both the file and the budget. With `ask`, the import is refused until each conflict is decided',
+      'Which value to use for a cell that was changed in both the file and the budget. Used only for an edited export. With `ask`, the import is refused until each conflict is decided',
     ),
   decisions: z
     .array(decision)
@@ -49,7 +49,7 @@ export const mergeChoices = {
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
     .describe(
-      'If codes in the file lost their leading zeros: `budget` keeps the budget’s codes, and `file` imports the codes without the zeros',
+      'What to do with codes that lost their leading zeros in the file. `budget` keeps the codes in the budget. `file` imports the codes without the zeros',
     ),
 };
 
@@ -102,7 +102,7 @@ export const mergedCells = z
     mine: z
       .int()
       .describe(
-        'For lines that also have changes in the budget: the number of cells that were changed only in the file. The import uses the values from the file',
+        'The number of cells that were changed only in the file. Only lines that also have changes in the budget count. The import uses the values from the file',
       ),
     same: z.int().describe('The number of cells that the file and the budget both changed to the same value'),
     conflictCount: z.int(),
@@ -111,7 +111,7 @@ export const mergedCells = z
     keptCells: z
       .array(keptCell)
       .describe(
-        'The changes that were made only in the budget: changed cells and deleted lines. The import keeps these changes. If there are many, only the first ones are listed',
+        'The changes that were made only in the budget: changed cells and deleted lines. The import keeps these changes. If there are many changes, only the first changes are listed',
       ),
   })
   .describe(

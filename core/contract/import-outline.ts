@@ -26,7 +26,7 @@ export const outlineQuestion: z.ZodType<OutlineQuestion> = z.strictObject({
   about: z
     .string()
     .describe(
-      'The subject of the question, such as row:212, column:F, hidden:rows or hidden:F. An answer is this text, then =, then one of the choices, such as row:212=total',
+      'The subject of the question, such as row:212, column:F, hidden:rows or hidden:F. To answer, send this text, =, and one of the choices, such as row:212=total',
     ),
   label: z
     .string()

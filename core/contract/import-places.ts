@@ -5,13 +5,11 @@ const importedPlaces = z.strictObject({
   placed: z.int().describe('The number of people whose step and lane come from the file'),
   verified: z
     .int()
-    .describe(
-      'The number of people whose step and lane come from the file, and whose pay matches the schedule at their FTE',
-    ),
+    .describe('The number of people counted in `placed` whose pay matches the salary schedule at their FTE'),
   kept: z
     .int()
     .describe(
-      'The number of people whose step and lane in the file are not used, because a user has confirmed their placement',
+      'The number of people with a placement that a user has confirmed. The step and lane in the file are not used for these people',
     ),
   unscheduled: z
     .int()
@@ -21,7 +19,7 @@ const importedPlaces = z.strictObject({
   problems: z
     .array(z.strictObject({ row: z.int(), name: z.string(), message: z.string() }))
     .describe(
-      'The steps and lanes that could not be read, differ from a confirmed placement or do not fit the pay. Rows counted in `unscheduled` are not listed. If there are more than 1,000 problems, the last entry has row number 0 and says how many more there are',
+      'Problems with steps and lanes in the file: values that cannot be read, that differ from a confirmed placement, or that do not match the pay. Rows counted in `unscheduled` are not listed. If there are more than 1,000 problems, the last entry has row number 0 and says how many more there are',
     ),
 });
 export type ImportedPlaces = z.output<typeof importedPlaces>;

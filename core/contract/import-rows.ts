@@ -8,6 +8,8 @@ export const rowWarning = z.strictObject({
   lineItemId: id
     .nullable()
     .default(null)
-    .describe('The line that matches the row or, after the import, was created from the row. Null if there is no line'),
+    .describe(
+      'The line that matches the row. After the import, also a line that was created from the row. Null if there is no line',
+    ),
 });
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });

@@ -14,7 +14,7 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The budget year that the amounts go into. Required if versionId is not sent. `label` names the version. If that version does not exist, it is created',
+        'The budget year that the amounts go into. Send this field instead of versionId. `label` is the label of the version in this budget year. If no version has the label, the import creates a version',
       ),
     label: textOfFile(MAX_LABEL)
       .optional()
@@ -79,7 +79,7 @@ export const yearColumn = z.strictObject({
   isQuestion: z
     .boolean()
     .describe(
-      'True if at least one other column, not counting the main column, has the same kind of amounts for the same year. Choose one of these columns, or leave them all out',
+      'True if this column and at least one other column have the same kind of amounts for the same year. The main column does not count. Choose one of these columns, or leave all of them out',
     ),
   note: z.string().nullable(),
   versionLabel: z
@@ -94,7 +94,7 @@ export const yearColumn = z.strictObject({
   makesBudgetYear: z
     .boolean()
     .describe(
-      'True if the column goes into a version of a fiscal year that has no budget year yet. The import creates the budget year',
+      'True if the import creates a budget year for the version that the column goes into, because the fiscal year has no budget year yet',
     ),
   asOf: plainDate.nullable().describe('The date of the balances. Only for a column that goes into the actuals'),
   replaces: z

@@ -171,7 +171,7 @@ export const importPreview = z.strictObject({
   yearColumns: z
     .array(yearColumn)
     .describe(
-      'The amount columns, if a proposed budget file has several of them. Each column has a suggestion: import it into a budget, import it into the actuals, or leave it out',
+      'The amount columns of a proposed budget file. Empty if the file has fewer than two amount columns. Each column has a suggestion: import into a budget, import into the actuals, or leave out',
     ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
@@ -244,7 +244,7 @@ export const previewImport = post('/import/preview', {
 
 export const executeImport = post('/import/execute', {
   summary:
-    'Import an uploaded file. If one row fails to save, nothing is saved. With a previewToken, the request is refused with a 409 if the data has changed since that preview. If the same request is sent again, the result of the first import is returned',
+    'Import an uploaded file. If one row fails to save, nothing is saved. Send `previewToken` to import only what the preview showed. If the data has changed since the preview, the request is refused with a 409. If the same request is sent again, the result of the first import is returned',
   canRunAsJob: true,
   roles: ADMIN,
   opensWith: 'financeMayImport',
@@ -254,7 +254,7 @@ export const executeImport = post('/import/execute', {
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary:
-    'Download the rows that an import would reject, as a CSV file with the reasons. To keep the existing lines, fix the rows and import the file with mode `update`',
+    'Download the rows that an import would reject, as a CSV file with the reasons. Fix the rows, and import the file with mode `update`. This mode keeps the existing lines',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

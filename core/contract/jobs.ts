@@ -35,7 +35,8 @@ export const job = z.strictObject({
 export type Job = z.output<typeof job>;
 
 export const getJob = get('/jobs/:id', {
-  summary: 'The progress of one of your jobs. If there are several server processes, you can ask any of them',
+  summary:
+    'The progress of one of your jobs. Any server process returns the progress, even if another server process runs the job',
   roles: STAFF,
   params: idPath,
   response: job,

@@ -14,14 +14,12 @@ export type BulkSet = z.output<typeof bulkSet>;
 
 const readRev = rev
   .optional()
-  .describe(
-    'The revision that the caller read. Without it, the change overwrites changes that other users have saved since',
-  );
+  .describe('The revision that the caller read. Without a revision, the request overwrites any changes by other users');
 const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet, formulas: lineFormulas });
 
 export const changeLineItems = patch('/line-items/bulk', {
   summary:
-    'Change many lines in one request, for example to paste, fill or undo. If one change fails, nothing is saved. An invalid cell is reported in `fields` under its path, such as changes.3.set.currentFTE. If lines have conflicts, the request is refused with a 409 that lists all of these lines in `conflicts`',
+    'Change many lines in one request, for example to paste, fill or undo. If one change fails, nothing is saved. An invalid cell is reported in `fields` under its path, such as changes.3.set.currentFTE. If other users have changed any of the lines, the request is refused with a 409 that lists all changed lines in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
@@ -62,7 +60,7 @@ export const createLineItem = post('/line-items', {
       budgetYearId: id
         .optional()
         .describe(
-          'The budget year. If isOperating is true, the line is added to the active operating budget of that year. Otherwise, it is added to the active proposed budget. Send this field instead of scenarioId',
+          'The budget year. Send this field instead of scenarioId. An employee line is added to the active operating budget of the year. A budget line is added to the active proposed budget',
         ),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {

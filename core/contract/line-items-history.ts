@@ -24,7 +24,7 @@ const historyEntry = z.strictObject({
   changes: z
     .array(historyChange)
     .describe(
-      'The changed fields. For a line that a user added: its first values. Empty if the line was added or removed by an import, calculated by a projection, deleted, or restored without changes',
+      'The changed fields. If a user added the line, the first values of the line. Empty if an import added or removed the line, if a projection calculated the line, or if a user deleted the line. Also empty if the line was restored without changes',
     ),
   source: z.string().nullable().describe('Where the values come from: a file and row, a projection or another line'),
 });

@@ -154,19 +154,19 @@ export const categoryFilter = {
     .transform((text) => text.split(',').map(Number))
     .optional()
     .describe(
-      'Return only the lines in these categories: ids separated by commas. A line without its own category is in the category of its DESE code. 0 means the lines that have no category, not even from their DESE code',
+      'Return only the lines in these categories: ids separated by commas. A line without its own category is in the category of its DESE code. 0 selects the lines that have no category at all',
     ),
   group: z
     .enum(LINE_GROUPS)
     .optional()
     .describe(
-      'Return only the proposed budget lines that are in this group: required by law, required by an agreement, or neither',
+      'Return only the proposed budget lines in this group: required by law (`mandated`), required by an agreement (`contractual`), or all other lines (`discretionary`)',
     ),
 };
 
 export const listLineItems = get('/line-items/budget', {
   summary:
-    'The lines of a budget in one fiscal year. Send scenarioId to select the budget, or budgetYearId to select the active budget of a budget year. If neither is sent, the active budget for fiscalYear is used. If fiscalYear is not sent either, the latest active budget is used. The default for fiscalYear is the base year of the budget',
+    'The lines of a budget in one fiscal year. Send scenarioId to select the budget, or budgetYearId to select the active budget of a budget year. If only fiscalYear is sent, the active budget for that year is used. If none of these fields is sent, the latest active budget is used. Without fiscalYear, the lines of the base year are returned',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
@@ -193,7 +193,7 @@ const lineIds = z.array(id).min(1, 'must have at least one line').max(MAX_BULK_C
 
 export const updateLineItem = patch('/line-items/budget/:id', {
   summary:
-    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. If the saved `deseCategories` is the name of the old DESE function, a new `deseCode` also changes `deseCategories` to the name of the new function. This does not happen if the request sets `deseCategories`. A change to an approved line makes the line a draft again, unless only its notes or review mark change',
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 that has the saved line in `current`. A new `deseCode` also changes `deseCategories` to the name of the new DESE function, but only if the saved `deseCategories` is the name of the old function. A `deseCategories` in the request is saved instead. A change to an approved line makes the line a draft again. A change to only the notes or the review mark does not',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -270,7 +270,7 @@ export const bulkAssignBuilding = post('/line-items/bulk-update', {
 
 export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
   summary:
-    'The fiscal years that have lines in the active budgets of a budget year. If `scenarioId` is sent: the base year of that budget and all fiscal years that have lines in it',
+    'The fiscal years that have lines in the active budgets of a budget year. With `scenarioId`, the base year of that budget and all fiscal years that have lines in that budget',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,

@@ -31,14 +31,14 @@ const group = z.strictObject({
   holds: z.array(year).describe('The fiscal years in which these people do not move up a step'),
   laneChanges,
   requestedLanes: laneChanges.describe(
-    'Lane changes that are requested but not confirmed. They do not move anyone to another lane. The lane reserve is a percentage of their cost',
+    'Lane changes that are requested but not confirmed. A requested change does not move anyone to another lane. The lane reserve is a percentage of the cost of requested changes',
   ),
   extraSteps: z.array(z.strictObject({ fiscalYear: year, day: z.int() })),
   stepDay: z
     .int()
     .nullable()
     .describe(
-      'The contract day on which these people move up a step, if the day depends on their hire date. Null if they move up on the step day of the schedule',
+      'The contract day on which these people move up a step. Filled only if the day depends on the hire date. Null means that the step day of the schedule applies',
     ),
 });
 
@@ -124,7 +124,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest percentage raise, up to 25, that keeps the cost of `fit.fiscalYear` within `fit.total`. Null if even 0% costs more, or if `fit` was not sent',
+      'The largest percentage raise, up to 25, that keeps the cost of `fit.fiscalYear` within `fit.total`. Null if `fit` was not sent, or if even a raise of 0% costs more than `fit.total`',
     ),
   warnings: z.array(z.string()),
 });

@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read the data that the cost of an offer is calculated from: the grids of a salary schedule in the base year, and groups of people. The data does not include names',
+    'Read the data for calculating the cost of an offer: the base-year grids of a salary schedule, and the people in groups with the same pay. The data does not include names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
@@ -102,7 +102,7 @@ export const costOffer = post('/offers/cost', {
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe(
-        'Send this to find the largest percentage raise that keeps the cost of a year within a total. The raise has at most 2 decimals and is at most 25%. It starts on contract day 1 and replaces the percentage raises in the terms of that year, such as 3 (3%) or 1@92 (1% from contract day 92)',
+        'To find the largest percentage raise that keeps the cost of a year within a total, send the year and the total. The raise has at most 2 decimals and is at most 25%. The raise starts on contract day 1 and replaces the percentage raises in the terms of that year, such as 3 (3%) or 1@92 (1% from contract day 92)',
       ),
   }),
   response: costing,
@@ -125,7 +125,7 @@ export const compareOffers = get('/offers/compare', {
     difference: z
       .array(z.strictObject({ fiscalYear: year, cost: z.number(), settlement: z.number() }))
       .describe(
-        'The second offer minus the first offer, in the years that both have. Empty unless exactly two offers are compared',
+        'The second offer minus the first offer, in the years that both offers have. Empty unless exactly two offers are compared',
       ),
   }),
 });
@@ -181,7 +181,7 @@ export type Settlement = z.output<typeof settleOffer.response>;
 
 export const undoSettlement = post('/offers/:id/undo-settlement', {
   summary:
-    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If the contract or a schedule has changed since, nothing is undone. Schedules that have been deleted since then are skipped',
+    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If the contract or a schedule has changed since, nothing is undone. A schedule that was deleted does not prevent the undo and is not restored',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ rev: z.int() }),

@@ -21,7 +21,7 @@ const otherYear = z.strictObject({
   isOutOfDate: z
     .boolean()
     .describe(
-      'True if the projection is out of date, because a line or an assumption has changed since it was generated',
+      'True if the projection is out of date: a line or an assumption has changed since the projection was generated',
     ),
   amounts: z
     .record(z.string(), z.number())

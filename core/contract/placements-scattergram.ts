@@ -21,7 +21,7 @@ const isHidden = z.boolean();
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, people are first moved up one step per year, and their confirmed changes are applied. People who leave before that year are not counted. VIEW_ONLY can read only the base year, and only the totals for groups of five or more people',
+    'Count the people with a confirmed placement on each step and lane of a salary schedule, in the base year or in one of the next ten years. For a later year, people are first moved up one step per year, and their confirmed lane changes, holds and extra steps are applied. People who leave before that year are not counted. VIEW_ONLY can read only the totals of groups of five or more people in the base year',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -44,7 +44,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           ...figures,
           people,
           isHidden: isHidden.describe(
-            'True if the people are hidden from VIEW_ONLY, because there are fewer than five or because their number would reveal the size of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
+            'True if the people in this cell are hidden from VIEW_ONLY. The reason is that there are fewer than five, or that their number would reveal the size of a smaller group. Hidden people are not counted in any figure. Always false for other roles',
           ),
         }),
       )
@@ -54,7 +54,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
         ...figures,
         people,
         isHidden: isHidden.describe(
-          'True if the people who are off the schedule are hidden from VIEW_ONLY. They are hidden if there are fewer than five or if their number would reveal the size of a smaller group. If true, all figures are 0. Always false for other roles',
+          'True if the people who are off the schedule are hidden from VIEW_ONLY. The reason is that there are fewer than five, or that their number would reveal the size of a smaller group. Hidden people are not counted, so all figures are 0. Always false for other roles',
         ),
       })
       .describe('People who are off the schedule, with base-year salaries and no raises'),

@@ -53,7 +53,7 @@ const set = z
       .max(50)
       .optional()
       .describe(
-        'All lane changes, holds and extra steps of the person. If this field is left out, the saved entries do not change, but a move to another salary schedule removes them',
+        'All lane changes, holds and extra steps of the person. If this field is left out, the saved entries do not change. Only a move to another salary schedule removes the saved entries',
       ),
   })
   .refine(
@@ -95,7 +95,7 @@ const candidate = z.strictObject({
   fte: z
     .number()
     .describe(
-      'The FTE at which the pay of the cell matches the salary. This is the line’s FTE or, if no cell matches at that FTE, a different FTE',
+      'The FTE at which the pay of the cell matches the salary. Usually, this is the FTE of the line. If no cell matches at the FTE of the line, this is a different FTE',
     ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
@@ -103,7 +103,7 @@ const candidate = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The pay in the next year, after that year’s step, including longevity. If the next year has no grid, the latest earlier grid is used. Null if there is no earlier grid either, or if the grid has no cell for the person',
+      'The person’s pay in the next year, including longevity and the step of that year. If the next year has no grid, the latest earlier grid is used. Null if there is no grid to use, or if the grid has no cell for the person',
     ),
 });
 
@@ -156,7 +156,7 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'List the lines of work groups that have a salary schedule. Each placed line has its placement. If the placement is missing or not confirmed, the line has the cells that match its salary',
+    'List the lines of work groups that have a salary schedule, with the placements. A line with no confirmed placement also has the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
@@ -164,7 +164,7 @@ export const listPlacements = get('/placements', {
       .enum(MATCH_VERDICTS)
       .optional()
       .describe(
-        'Return only lines whose salary has this kind of match. Lines with a confirmed placement are left out, and `state` is ignored',
+        'Return only lines with this kind of match between salary and schedule. Lines with a confirmed placement are left out. `state` is ignored',
       ),
     state: z.enum(['OPEN', 'PLACED', 'ALL']).default('OPEN'),
     search: z.string().max(100).optional().describe('Part of a name or an employee ID'),

@@ -40,7 +40,9 @@ const funding = z
     }),
   )
   .max(MAX_ACCOUNTS)
-  .describe('The shares of the accounts in the fiscal year. They must add up to 100.0000, or the list must be empty');
+  .describe(
+    'The shares of the accounts in the fiscal year. The shares must add up to 100.0000. An empty list is also allowed',
+  );
 
 const fields = {
   number: requiredText(MAX_NUMBER).describe(
@@ -125,7 +127,7 @@ const decision = z.strictObject({
   fromDate: plainDate
     .optional()
     .describe(
-      'The date from which the decision applies. The latest possible date is June 30 of the fiscal year. The default is the earliest possible date. For a proposed position, that is its first day. For any other position, it is the first day of the fiscal year or of the current status, whichever is later',
+      'The date from which the decision applies. Default: the earliest possible date. For a proposed position, the earliest date is the first day of the position. For any other position, the earliest date is the first day of the fiscal year or of the current status, whichever is later. The latest possible date is June 30 of the fiscal year',
     ),
   reason,
 });

@@ -21,7 +21,7 @@ export const summarizePositions = get('/positions/summary', {
           .string()
           .nullable()
           .describe(
-            'The building, DESE function, work group or year (such as FY26) of the row. Null for positions that have none',
+            'The building, DESE function, work group or year (such as FY26) of the row. Null for the row of positions without a building, DESE function or work group',
           ),
         name: z
           .string()
@@ -61,7 +61,7 @@ export const groupedFte = get('/positions/fte', {
     rows: z
       .array(z.strictObject({ label: z.string(), ...threeFte }))
       .describe(
-        'The groups, largest first. Groups with fewer than five people are combined. A year with fewer than five people is left out',
+        'The groups, largest first. Schools and functions with fewer than five people are combined. Years with fewer than five people are left out',
       ),
     totals: z
       .strictObject(threeFte)

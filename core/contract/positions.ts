@@ -20,7 +20,7 @@ export const staffing = {
   filledFte: z
     .number()
     .describe(
-      'The FTE of the people in the positions. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave',
+      'The FTE of the people in the positions. People on leave (salary of $0) do not count. People with a blank salary count',
     ),
   vacantFte: z
     .number()
@@ -142,7 +142,7 @@ export const positionsFromRoster = post('/positions/from-roster', {
     positions: z.int().describe('The number of different position numbers in the roster'),
     existing: z
       .int()
-      .describe('The number of position numbers that already have a position. Existing positions do not change'),
+      .describe('How many of the position numbers already have a position. Existing positions do not change'),
     authorizedFte: z.number().describe('The authorized FTE of the new positions'),
     vacant: z.int().describe('The number of new positions with no one in them'),
     vacantFte: z.number().describe('The vacant FTE of the new positions, including partly filled ones'),

@@ -16,7 +16,7 @@ const rolledBudget = z.strictObject({
   turnoverSaving: z
     .number()
     .describe(
-      'The savings from replacements: what the replaced people would cost in the new year if they stayed, minus the cost of their replacements. This is the sum of the known `saving` amounts in `departures`',
+      'The savings from replacing people who leave: what these people would cost in the new year if they stayed, minus the cost of the replacements. This is the sum of the known `saving` amounts in `departures`',
     ),
   isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });
@@ -31,7 +31,7 @@ const departure = z.strictObject({
   fte: z
     .number()
     .describe(
-      'The FTE that this entry covers: the part of the person’s FTE that is replaced or, if nothing replaces the person, the whole FTE',
+      'The part of the person’s FTE that is replaced. If the person is not replaced, the whole FTE of the person',
     ),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
@@ -41,7 +41,9 @@ const departure = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe('The name of the person who takes over, if another person already has the same position. Otherwise null'),
+    .describe(
+      'The name of another person who already has the same position and takes over. Null if there is no such person',
+    ),
   leaverCost: z
     .number()
     .nullable()
@@ -50,13 +52,13 @@ const departure = z.strictObject({
     .number()
     .nullable()
     .describe('The cost of the replacement. Null if the person is not replaced, or if the vacancy has no price'),
-  saving: z.number().nullable().describe('leaverCost − replacementCost. Null if either is null'),
+  saving: z.number().nullable().describe('leaverCost − replacementCost. Null if leaverCost or replacementCost is null'),
 });
 export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
   summary:
-    'Roll this budget year forward to a later fiscal year. Its projected lines for that year become the base-year lines of new budgets. Projections that are missing or out of date are regenerated first',
+    'Roll this budget year forward to a later fiscal year. The projected lines for the later year become the base-year lines of new budgets. Projections that are missing or out of date are regenerated first',
   roles: ADMIN,
   status: 201,
   params: idPath,

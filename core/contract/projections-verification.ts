@@ -25,7 +25,7 @@ const verifiedLine = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The imported or entered salary minus the calculated salary. Null if no salary was imported or entered, or if there is no calculated salary to compare it with',
+      'The imported or entered salary minus the calculated salary. Null if there is no imported or entered salary, or no calculated salary',
     ),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),

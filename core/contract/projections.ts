@@ -7,7 +7,7 @@ export { PROJECTED_YEARS } from '../fiscal-year.ts';
 
 export const generateProjection = post('/projections/generate', {
   summary:
-    'Regenerate the projected lines of the active budget of one type, through `toFiscalYear`. Values entered by hand do not change. Projected lines of years after `toFiscalYear` are removed. If the calculation fails, nothing is saved',
+    'Regenerate the projected lines of the active operating budget or the active proposed budget, through `toFiscalYear`. Values entered by hand do not change. Projected lines of years after `toFiscalYear` are removed. If the calculation fails, nothing is saved',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({

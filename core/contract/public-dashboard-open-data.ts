@@ -25,7 +25,7 @@ const openYear = z.object({
   stage: z
     .enum(['proposed', 'adopted', 'projected'])
     .describe(
-      '`projected` means that the figures show what the current budget would cost in that year. They are not a budget proposal',
+      '`projected` figures show what the current budget would cost in that year. Projected figures are not a budget proposal',
     ),
   adoptedOn: plainDate
     .nullable()
@@ -39,7 +39,7 @@ const openYear = z.object({
     .array(z.object({ reason: z.string(), amount: z.number() }))
     .optional()
     .describe(
-      'Why the budget changes from the year before, in the district’s words. Only in the default year. Missing if the district entered no reasons',
+      'The district’s reasons for the change in the budget from the year before. Sent only for the default year. Missing if the district entered no reasons',
     ),
   classSizes: z
     .array(
@@ -53,7 +53,7 @@ const openYear = z.object({
     )
     .optional()
     .describe(
-      'The class sizes that the district entered. Only in the default year. Missing if the district entered none',
+      'The class sizes in the default year, as entered by the district. Missing in other years. Also missing if the district entered no class sizes',
     ),
   services: z
     .array(
@@ -72,7 +72,7 @@ const openYear = z.object({
     )
     .optional()
     .describe(
-      'The services that the budget adds, reduces and keeps, in the district’s words. Only in the default year. Missing if the district entered none',
+      'The services that the default year’s budget adds, reduces and keeps, in the district’s words. Missing in other years. Also missing if the district entered no services',
     ),
   totalBudget: z
     .number()
@@ -83,7 +83,7 @@ const openYear = z.object({
     .number()
     .nullable()
     .describe(
-      'Town guidance in dollars. Null if there is no guidance, if it is not shown, or if a comparison with it would reveal someone’s pay',
+      'Town guidance in dollars. Null if there is no guidance, or if guidance is not shown. Also null if comparing the budget with guidance would reveal someone’s pay',
     ),
   comparedWithGuidance: shape.comparedWithGuidance,
   categories: z
@@ -117,13 +117,13 @@ const openYear = z.object({
       'The buildings with their enrollment and positions. Empty if buildings are not shown. Missing in older releases',
     ),
   salaries: shape.salaryData.describe(
-    'The number of people by range of annual salary. Groups with fewer than 5 people are left out. Null if salaries are not shown',
+    'The number of people by range of annual salary. Ranges with fewer than 5 people are left out. Other ranges can also be left out to protect individual pay. Null if salaries are not shown',
   ),
   people: shape.locationData.describe(
-    'The number of people and the salaries by location. Vacant positions are not counted as people, but the salaries include any pay for them. Small locations are combined. Null if not shown, or if there are too few people',
+    'The number of people and their salaries by location. Small locations are combined. Vacancies are not counted as people, but the salaries include any pay for vacancies. Null if people are not shown, or if there are too few people',
   ),
   payrollChange: shape.payrollChange.describe(
-    'The change in payroll in dollars. `before` plus the causes equals `after`. Null if the year before is not published, or if the change is unknown or not shown',
+    'The change in payroll from the year before, in dollars. `before` plus the amounts of the causes equals `after`. Null if the year before is not published. Also null if the change is unknown or not shown',
   ),
   fte: shape.fte,
   staffChange: shape.staffChange,
@@ -141,7 +141,7 @@ export const openData = z.object({
       .int()
       .positive()
       .nullable()
-      .describe('The earlier release that the figures come from. Null if they were calculated for this release'),
+      .describe('The earlier release that the figures come from. Null if the figures were calculated for this release'),
   }),
   years: z.array(openYear).describe('The published years that have figures, earliest first'),
   earlierYears: z
@@ -151,7 +151,9 @@ export const openData = z.object({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('Spending in closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
+    .describe(
+      'Spending from the ledger for closed fiscal years, earliest year first. Missing if closed years are not shown',
+    ),
   decisionDates: z
     .array(
       z.object({
@@ -162,9 +164,11 @@ export const openData = z.object({
     )
     .optional()
     .describe(
-      'The dates in the budget process, including past dates, earliest first. Missing if the district entered none',
+      'The dates in the budget process, including past dates, earliest first. Missing if the district entered no dates',
     ),
-  classSizesFrom: sourceOf.optional().describe('The source of the class sizes. Missing if the district entered none'),
+  classSizesFrom: sourceOf
+    .optional()
+    .describe('The source of the class sizes. Missing if the district entered no class sizes'),
   peerCosts: sourceOf
     .extend({
       rows: z.array(
@@ -190,7 +194,7 @@ export const openData = z.object({
     })
     .optional()
     .describe(
-      'Special education tuition for schools outside the district, by year. Missing if the district entered nothing',
+      'Special education tuition for schools outside the district, by year. Missing if the district entered no tuition',
     ),
 });
 export type OpenData = z.output<typeof openData>;

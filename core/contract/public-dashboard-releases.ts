@@ -113,7 +113,7 @@ export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', 
 
 export const withdrawRelease = post('/public-dashboard/:id/releases/:number/withdraw', {
   summary:
-    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the most recent earlier release that has not been withdrawn, or no page if there is none',
+    'Withdraw a release permanently. The address of the release then returns 410. If the current release is withdrawn, residents see the latest earlier release that has not been withdrawn. If no such release exists, residents see no page',
   roles: ADMIN,
   params: releaseParams,
   response: publicRelease,

@@ -12,14 +12,14 @@ export const publicSchool = z.strictObject({
   positions: z
     .array(z.strictObject({ group: z.string(), count: z.int() }))
     .describe(
-      'The number of positions on the staff roster by work group, including vacancies. Groups with fewer than 5 people are combined. Empty if fewer than 5 people work at the school, or if staff figures are not shown',
+      'The number of positions on the staff roster by work group, including vacancies. Work groups with fewer than 5 people are combined. Empty if fewer than 5 people work at the school. Also empty if staff figures are not shown',
     ),
   classroomTeachers: z
     .number()
     .nullable()
     .optional()
     .describe(
-      'The FTE of classroom teachers (DESE function 2305) on the staff roster, including vacancies. Null if unknown or not shown, or if there are fewer than 5 people. Missing in older releases',
+      'The FTE of classroom teachers (DESE function 2305) on the staff roster, including vacancies. Null if the FTE is unknown or not shown. Also null if fewer than 5 people are in these positions. Missing in older releases',
     ),
 });
 export type PublicSchool = z.output<typeof publicSchool>;

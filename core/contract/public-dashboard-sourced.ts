@@ -81,7 +81,7 @@ export const peerCosts = sourced(
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear}`,
 ).describe(
-  'The spending per pupil in other districts. The page compares these figures with the spending per pupil in this district, for the page’s fiscal year and the four years before it',
+  'The spending per pupil in other districts. The page compares these figures with this district’s spending per pupil. The comparison covers the page’s fiscal year and the four years before that year',
 );
 
 const tuitionYear = z

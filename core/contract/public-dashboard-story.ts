@@ -44,7 +44,7 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. `budget`: the budget for the year before, or the actual spending if that year has no budget. `actuals`: the actual spending in the year before, or the budget if there are no full-year actuals',
+      'The amount that the earliest published year is compared with. `budget`: the budget for the year before. If the year before has no budget, its actual spending. `actuals`: the actual spending in the year before. If there are no full-year actuals, the budget for that year',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
@@ -74,7 +74,7 @@ export const publicStory = z.strictObject({
     })
     .default([])
     .describe(
-      'Budgets and enrollment for earlier years. The five-year comparison uses these figures instead of the figures in the system for the same years',
+      'Budgets and enrollment for earlier years. In the five-year comparison, these figures replace the system’s figures for the same years',
     ),
   reasons: z
     .array(

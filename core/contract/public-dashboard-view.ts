@@ -63,13 +63,13 @@ export const publicYear = z.strictObject({
       amount: z
         .number()
         .describe(
-          'The whole budget for that year in dollars, or the actual spending in that year if `spent` is present',
+          'The amount for the previous year, in dollars. If `spent` is present, the amount is the actual spending. Otherwise, the amount is the whole budget',
         ),
       source: z
         .string()
         .nullable()
         .describe(
-          'The source that the district entered, or the ledger and its date if `spent` is present. Null if the amount comes from a budget in this system',
+          'The source of the amount. If `spent` is present, the source is the ledger and its date. Otherwise, the source is the text that the district entered. Null if the amount comes from a budget in this system',
         ),
       spent: z
         .strictObject({
@@ -86,7 +86,9 @@ export const publicYear = z.strictObject({
         ),
     })
     .optional()
-    .describe('The budget or spending of the previous year. Only for the earliest published year. Missing if unknown'),
+    .describe(
+      'The budget or actual spending of the year before. Present only in the earliest published year. Missing if the amount is unknown',
+    ),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z
@@ -105,7 +107,7 @@ export const publicYear = z.strictObject({
     .array(z.strictObject({ group: z.enum(LINE_GROUPS), amount: z.number() }))
     .optional()
     .describe(
-      'The amount of each group of lines, in dollars: required by law (`mandated`), set by agreements (`contractual`), or up to the district (`discretionary`). The groups add up to the total budget. Missing in older releases. Also missing if categories are not shown, if all lines are in one group, or if the groups could reveal one person’s pay',
+      'The amount of each group of lines, in dollars. `mandated`: required by law. `contractual`: set by agreements. `discretionary`: up to the district. The amounts add up to the total budget. Missing in older releases, and if categories are not shown. Also missing if all lines are in one group, or if the amounts could reveal one person’s pay',
     ),
   buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
   students: z
@@ -128,12 +130,14 @@ export const publicYear = z.strictObject({
       totalSalaries: z.number(),
     })
     .nullable()
-    .describe('The number of people and their salaries by location. Null if not shown, or if there are too few people'),
+    .describe(
+      'The number of people and their salaries by location. Null if people are not shown, or if there are too few people',
+    ),
   averageSalary: z
     .number()
     .optional()
     .describe(
-      'The average pay per FTE on the roster, rounded to the nearest $100. The page uses it to express the amount over guidance as a number of positions. Missing in older releases. Also missing if the budget is not over guidance, if people are not shown, if there are too few people, or if the average could reveal someone’s pay',
+      'The average pay per FTE on the roster, rounded to the nearest $100. The page divides the amount over guidance by this average to show a number of positions. Present only if the budget is over guidance and people are shown. Missing in older releases. Also missing if there are too few people, or if the average could reveal someone’s pay',
     ),
   payrollChange: z
     .strictObject({
@@ -150,13 +154,13 @@ export const publicYear = z.strictObject({
     })
     .nullable()
     .describe(
-      'The change in payroll from the year before. Null if that year is not published, or if the change is unknown or not shown',
+      'The change in payroll from the year before. Null if the year before is not published. Also null if the change is unknown or not shown',
     ),
   fte: z
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
     .describe(
-      'The FTE of positions, by school and by function. The FTE of all schools adds up to `total`, and so does the FTE of all functions. Missing if there are no positions, or if FTE is not shown',
+      'The FTE of positions, by school and by function. The FTE of the schools adds up to `total`. The FTE of the functions also adds up to `total`. Missing if there are no positions, or if FTE is not shown',
     ),
   staffChange: z
     .strictObject({
@@ -168,12 +172,12 @@ export const publicYear = z.strictObject({
         .number()
         .nullable()
         .describe(
-          'The amount saved by replacing the people who left. Null if unknown, if fewer than 5 people left or fewer than 5 were replaced, or if the amount would reveal someone’s pay',
+          'The amount saved by replacing the people who left. Null if the amount is unknown, or if it would reveal someone’s pay. Also null if fewer than 5 people left, or if fewer than 5 people were replaced',
         ),
     })
     .optional()
     .describe(
-      'The staff changes since the year before. Missing if that year is not published, if the staff of either year is unknown, or if staff changes are not shown',
+      'The staff changes since the year before. Missing if the year before is not published, if the staff of either year is unknown, or if staff changes are not shown',
     ),
 });
 export type PublicYear = z.output<typeof publicYear>;
@@ -204,7 +208,9 @@ export const publicView = z.strictObject({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('Spending in closed fiscal years, earliest year first. Missing in older releases, and if not shown'),
+    .describe(
+      'Spending in closed fiscal years, earliest year first. Missing in older releases. Also missing if closed years are not shown',
+    ),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

@@ -81,7 +81,7 @@ const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunctio
 
 export const listJobClasses = get('/job-class-map', {
   summary:
-    'The DESE function for each job class. POST /bulk-update/dese-codes uses this list to fill in the DESE function of lines that have none. If `overwrite` is true, it also replaces the functions that lines already have. If a job class has no function, its lines do not change',
+    'The DESE function for each job class. POST /bulk-update/dese-codes fills in these functions on lines that have no DESE function. If `overwrite` is true, the call also replaces existing DESE functions. Lines do not change if their job class has no function',
   roles: STAFF,
   response: z.array(jobClass),
 });

@@ -15,18 +15,18 @@ export const fund = z.strictObject({
   name: z
     .string()
     .describe(
-      'The name that lines use for the fund. Case does not matter, and neither do spaces before or after the name',
+      'The name of the fund, as written on budget lines. Uppercase and lowercase letters count as the same. Spaces before and after the name are ignored',
     ),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z
     .boolean()
     .describe(
-      'Whether town guidance covers the fund. Lines paid from funds that are not covered are left out of the comparison with guidance',
+      'Whether town guidance covers the fund. If false, lines paid from the fund are left out of the comparison with guidance',
     ),
   lineCount: z
     .int()
     .describe(
-      'The number of base-year lines that the fund pays for, in all budgets. For VIEW_ONLY, only in active proposed budgets',
+      'The number of base-year lines that the fund pays for, in all budgets. For VIEW_ONLY, only lines in active proposed budgets are counted',
     ),
 });
 export type Fund = z.output<typeof fund>;

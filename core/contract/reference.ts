@@ -31,7 +31,7 @@ export const category = z.strictObject({
   itemCount: z
     .int()
     .describe(
-      'The number of base-year lines in the category, in all budgets of all years. For VIEW_ONLY, only in active proposed budgets. A line without a category is counted in the category of its DESE code',
+      'The number of base-year lines in the category, in all budgets of all years. For VIEW_ONLY, only lines in active proposed budgets are counted. A line without a category is counted in the category of its DESE code',
     ),
 });
 export type Category = z.output<typeof category>;
@@ -67,7 +67,7 @@ export const listCategories = get('/categories', {
 
 export const listWorkGroups = get('/cola/work-groups', {
   summary:
-    'All work groups, each with its number of contracts, and its number of people and vacancies in the active operating budget of the budget year',
+    'All work groups, each with its number of contracts, people and vacancies. People and vacancies are counted in the active operating budget of the budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({

@@ -17,7 +17,7 @@ export const loadSample = post('/setup/sample', {
 
 export const removeSample = del('/setup/sample', {
   summary:
-    'Remove the fictional district. If your own records depend on it, the request is refused with a list of these records',
+    'Remove the fictional district. If your own records depend on the fictional district, the request is refused with a list of these records',
   roles: ADMIN,
   response: records,
 });

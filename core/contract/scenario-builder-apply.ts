@@ -4,7 +4,7 @@ import { dollars, id, idPath, instant, message } from './fields.ts';
 
 export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
   summary:
-    'Apply a plan to the active proposed budget: change the amounts of its lines, add its new lines, and delete the plan, because its changes are then in the budget',
+    'Apply a plan to the active proposed budget. The call changes the amounts of existing lines and adds the new lines of the plan. Then the plan is deleted, because its changes are in the budget',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -25,7 +25,7 @@ export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
 
 export const undoApplyCutPlan = post('/scenarios/cut-plans/applied/:id/undo', {
   summary:
-    'Undo the application of a plan: restore the amounts, delete its new lines, and save the plan again. The request is refused with a 409 if one of the lines was changed or deleted later',
+    'Undo the application of a plan. The call restores the amounts, deletes the new lines of the plan, and saves the plan again. If any of these lines was changed or deleted after the plan was applied, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   response: message,

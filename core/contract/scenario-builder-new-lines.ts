@@ -37,5 +37,5 @@ export const newLines = z
     }
   })
   .describe(
-    'New lines and positions that the plan adds to the budget. They always count toward the gap between the budget and town guidance',
+    'New lines and positions that the plan adds to the budget. The cost of new lines and positions always counts toward the gap between the budget and town guidance',
   );

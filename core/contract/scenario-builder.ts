@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars at a fixed average salary of $85,000. The maximum FTE reduction is the line’s amount divided by that salary, rounded up to a tenth',
+    'The change to each line, by line id. A change is the percentage of the amount to keep, a reduction (`dollars` or `fte`), or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars at a fixed average salary of $85,000. The maximum FTE reduction is the line’s amount divided by $85,000, rounded up to a tenth',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -63,7 +63,7 @@ const scenarioLine = z.strictObject({
   categoryId: id
     .nullable()
     .describe(
-      'The line’s own category. If it has none, the category of its DESE code. Null if neither gives a category',
+      'The id of the line’s category. If the line has no category, the id of the category of its DESE code. Null if the DESE code has no category either',
     ),
   category: z.strictObject({ name: z.string() }).nullable(),
   buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
@@ -75,7 +75,9 @@ const scenarioLine = z.strictObject({
   fund: z.string(),
   isCovered: z
     .boolean()
-    .describe('True if town guidance covers the fund of the line. If false, cutting the line does not change the gap'),
+    .describe(
+      'True if town guidance covers the fund of the line. If false, a cut to the line does not change the gap between the budget and guidance',
+    ),
   isMandated: z
     .boolean()
     .describe(
@@ -137,7 +139,7 @@ export const calculateScenario = post('/scenarios/calculate', {
     savedPlan: id
       .optional()
       .describe(
-        'The id of the saved plan that the cuts come from. An FTE cut in the saved plan is accepted even if it is now over the maximum for its line',
+        'The id of the saved plan that the cuts come from. FTE cuts in the saved plan are accepted even if they exceed the current maximum for a line',
       ),
   }),
   response: summary,
@@ -158,7 +160,7 @@ const cutPlan = z.strictObject({
     ),
   missingItems: z
     .array(id)
-    .describe('Lines of the plan that are no longer in the budget. They stay in the plan but are not counted'),
+    .describe('Lines of the plan that are no longer in the budget. These lines stay in the plan but are not counted'),
   createdBy: z.string(),
   updatedAt: instant,
 });

@@ -7,7 +7,7 @@ import { dayOrDate } from './schedules-fields.ts';
 
 export const readScheduleFile = post('/salary-schedules/read', {
   summary:
-    'Read and check the salary schedules in a file or in pasted text. No work group is needed, and nothing is saved. If rows cannot be read, the request is refused with a 400 that lists them',
+    'Read and check the salary schedules in a file or in pasted text. The request needs no work group. Nothing is saved. If rows cannot be read, the request is refused with a 400 that lists these rows',
   roles: STAFF,
   body: z.strictObject({}),
   response: z.strictObject({

@@ -24,7 +24,9 @@ const rev = z.int().describe('The revision of the salary schedule');
 
 const cells = z
   .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
-  .describe('Annual full-time pay by step and lane. If no one can be on a step and lane, that cell is not listed');
+  .describe(
+    'Annual full-time pay by step and lane. Combinations of a step and a lane that no one can be on are not listed',
+  );
 
 const scheduleEdition = z.strictObject({
   ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },
@@ -39,7 +41,7 @@ export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
 
 export const readEdition = get(PATH, {
   summary:
-    'One edition of a salary schedule with its cells. VIEW_ONLY can read only editions that are public record, and does not get their terms, file or findings. For other editions, VIEW_ONLY gets a 404',
+    'One edition of a salary schedule with its cells. VIEW_ONLY does not get the terms, file or findings. If the edition is not public record, VIEW_ONLY gets a 404',
   roles: ANYONE_SIGNED_IN,
   params,
   response: scheduleEdition,
@@ -60,7 +62,7 @@ export const putEdition = put(PATH, {
       .array(z.strictObject({ step: label, lane: label, amount: printedAmount }))
       .max(MAX_CELLS)
       .describe(
-        'Annual full-time pay by step and lane of the schedule. If no one can be on a step and lane, leave out that cell',
+        'Annual full-time pay by step and lane of the schedule. Leave out combinations of a step and a lane that no one can be on',
       ),
   }),
   response: scheduleEdition.extend({
@@ -77,7 +79,7 @@ export type ChangedEdition = z.output<typeof putEdition.response>;
 
 export const deleteEdition = del(PATH, {
   summary:
-    'Remove one edition of a salary schedule. If a person would lose their step, or if an offer that is not settled would have no edition, the request is refused with a 409',
+    'Remove one edition of a salary schedule. The request is refused with a 409 if a person would lose their step. The request is also refused if an unsettled offer would have no edition',
   roles: STAFF,
   params,
   query: z.strictObject({

@@ -26,7 +26,7 @@ const step = z.strictObject({
     .enum(ADVANCES)
     .default('YEAR')
     .describe(
-      'How people reach the step. YEAR: after one more year of work. SERVICE: when they have completed `serviceYears` years of service. NEVER: people do not advance to it automatically and must be placed on it',
+      'How people reach the step. YEAR: after one more year of work. SERVICE: after `serviceYears` years of service. NEVER: no one reaches the step automatically, so people must be placed on the step',
     ),
   serviceYears: z
     .int()
@@ -104,7 +104,7 @@ const rules = z.strictObject({
     .max(260)
     .nullable()
     .describe(
-      'The number of contract days that a person must work in the year of hire to move up a step in the next year. If a number is set, no one moves up a step in the year of hire. Null if there is no minimum',
+      'The minimum number of contract days to work in the year of hire. A person with fewer days does not move up a step in the next year. If a minimum is set, no one moves up a step in the year of hire. Null if there is no minimum',
     ),
   longevityOnOwnLine: z.boolean().describe('If true, longevity is paid separately and is not part of the salary'),
   longevityByFte: z.boolean(),

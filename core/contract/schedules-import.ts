@@ -25,7 +25,7 @@ const cellQuestion = z.strictObject({
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'The kinds of findings for the cell. `closed`: the amount of the cell is missing, although a neighboring edition has one. `doubtful`: the same cell in the next edition has a finding, but the mistake may be in this cell',
+      'The kinds of findings for the cell. `closed`: the cell has no amount, but the same cell in a neighboring edition has an amount. `doubtful`: the same cell in the next edition has a finding, but the mistake may be in this cell',
     ),
   suggestion: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });
@@ -49,7 +49,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'If the file has dates instead of contract days: each date with the contract day on which its edition starts, such as "2026-01-01=92". Separate the entries with commas',
+        'The contract day for each start date in the file, such as "2026-01-01=92". Used if editions in the file have start dates instead of contract days. Separate the entries with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z
@@ -64,7 +64,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .max(200)
       .optional()
       .describe(
-        'The token of the preview. If the file, the stored schedules, `workGroupId`, `contractDays` or `days` have changed since the preview, the request is refused with a 409. `renames` may be different',
+        'The token of the preview. The request is refused with a 409 if the file, the stored schedules, `workGroupId`, `contractDays` or `days` have changed since the preview. A change to `renames` is allowed',
       ),
   }),
   response: z.strictObject({

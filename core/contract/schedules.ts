@@ -52,7 +52,7 @@ export const fit = z.strictObject({
   cells: z
     .int()
     .describe(
-      'The number of cells that match exactly when the previous edition’s amounts are raised by this percentage and rounded by this rule',
+      'The number of cells that match exactly. For this count, the previous edition’s amounts are raised by `percent` and rounded by `rule`',
     ),
   of: z.int(),
 });
@@ -94,7 +94,7 @@ export type MissingStep = z.output<typeof missingStep>;
 
 /** Returns a sentence about what a change to a grid requires. `field` is the field of the request that has the new labels of steps. */
 export const placedIn = (field: string): string =>
-  `If people are on steps that next year’s grid does not have, \`${field}\` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in \`conflicts\``;
+  `Next year’s grid may lack a step that people are on. \`${field}\` must then list the new step for these people. If the new step is not listed, the request is refused with a 409 that lists the old steps in \`conflicts\``;
 
 export const createSchedule = post('/salary-schedules', {
   summary: 'Create a salary schedule',
@@ -126,7 +126,7 @@ export const deleteSchedule = deleteCall(
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
   summary:
-    'Calculate the editions for a fiscal year from the latest edition of an earlier year. The new editions replace the calculated editions of the fiscal year. If the fiscal year has an edition whose source is PRINTED, the request is refused with a 409',
+    'Calculate the editions for a fiscal year from the latest edition of an earlier year. Editions that were calculated before for the fiscal year are replaced. If the fiscal year has an edition with the source PRINTED, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -141,7 +141,7 @@ export const generateEdition = post('/salary-schedules/:id/generate', {
     rounding: rounding
       .optional()
       .describe(
-        'The rounding rule. Default: the rule of the schedule. When the edition is saved, this becomes the rule of the schedule',
+        'The rounding rule. Default: the saved rule of the schedule. Saving the edition also saves this rounding rule as the rule of the schedule',
       ),
     preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),

@@ -46,7 +46,7 @@ const items = z
   })
   .optional()
   .describe(
-    'Results of an earlier search, by kind and id, such as employee-12,plan-3. If sent, only these results are returned and `q` is ignored',
+    'Results of an earlier search, by kind and id, such as employee-12,plan-3. If the request has `items`, `q` is ignored and only these results are returned',
   );
 
 const searchResult = z.strictObject({
@@ -72,7 +72,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match all of the words. If there are several words, some of them (but not all) can match the name of the line’s building. In the proposed budget, they can also match the name of the line’s category',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match every word. In a search with several words, some words can match the name of the line’s building. In the proposed budget, some words can also match the name of the line’s category. A search for only the name of a building or category does not find the lines of that building or category',
       ),
     budgetYearId: idText
       .optional()

@@ -21,7 +21,7 @@ export const readSetup = get('/setup/steps', {
     sample: z
       .enum(SAMPLE_STATES)
       .describe(
-        'OFFERED: the fictional district can be loaded. LOADED: it is loaded and can be removed. NONE: neither',
+        'The state of the fictional district. OFFERED: it can be loaded. LOADED: it can be removed. NONE: other data has been entered',
       ),
     steps: z
       .array(
@@ -30,7 +30,7 @@ export const readSetup = get('/setup/steps', {
           state: z
             .enum(SETUP_STATES)
             .describe(
-              'NOTHING_TO_CHECK: the step does not apply, because no line came from a file. OPTIONAL: the step is not done, but it is not required',
+              'The state of the setup step. NOTHING_TO_CHECK: no line came from a file, so the step does not apply. OPTIONAL: the step is not required and has not been done',
             ),
           facts: z.string().describe('Why the step has this state, in one or two sentences'),
         }),

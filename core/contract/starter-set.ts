@@ -15,12 +15,14 @@ export const readStarterSet = get('/starter-set', {
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
       .describe(
-        'In the latest active roster: the location codes of lines without a building. Codes and names of existing buildings, and words for the whole district, such as “District-wide”, are left out',
+        'The location codes of lines without a building in the latest active roster. Codes and names of existing buildings are left out. Words for the whole district, such as “District-wide”, are also left out',
       ),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()
-      .describe('The latest step that added categories or schools and has not been undone. Null if there is none'),
+      .describe(
+        'The latest addition of categories or schools that has not been undone. Null if there is no such addition',
+      ),
   }),
 });
 export type StarterSet = z.output<typeof readStarterSet.response>;
@@ -45,7 +47,7 @@ export const addStarterSet = post('/starter-set', {
 
 export const undoStarterSet = post('/starter-set/:id/undo', {
   summary:
-    'Undo a step that added categories and schools: remove the added entries, except those that were changed later. If lines or other records use one of these entries, the request is refused with a 409',
+    'Undo an addition of categories and schools. The added entries are removed, except entries that were changed later. If lines or other records use an entry that would be removed, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({

@@ -32,7 +32,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The amount entered by hand. If none was entered, the proposed total for the year. Null if there is neither. The goal is compared with coveredAmount, not with this amount. The two are equal if the amount was entered by hand',
+      'The amount entered by hand. If no amount was entered, the proposed total for the year. Null if there is no proposed total either. The goal is compared with coveredAmount. If actualAmount was entered by hand, coveredAmount is the same amount',
     ),
   isActualEntered: z.boolean().describe('True if actualAmount was entered by hand. False if it is the proposed total'),
   coveredAmount: z
@@ -44,7 +44,7 @@ export const townGoal = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'coveredAmount minus the goal. Positive if over the goal. Null if either is unknown. For VIEW_ONLY, `coveredAmount`, `coveredFunds` and `variance` are also null if the comparison would reveal someone’s pay',
+      'coveredAmount minus the goal. Positive if coveredAmount is over the goal. Null if coveredAmount or the goal is unknown. For VIEW_ONLY, `coveredAmount`, `coveredFunds` and `variance` are also null if the comparison would reveal someone’s pay',
     ),
   notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
@@ -66,7 +66,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If that budget year has no lines for a fiscal year, such as FY27, the totals come from the budget year FY27. If the budget year FY27 has no active proposed budget, the totals come from the latest earlier budget year with lines for FY27',
+    'The budget year from which the proposed totals are read. If this budget year has no lines for a fiscal year, such as FY27, the FY27 total is read from the budget year FY27. If the budget year FY27 has no active proposed budget, the FY27 total is read from the latest earlier budget year with lines for FY27',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -119,7 +119,7 @@ export const saveTownGoal = post('/town-goals', {
       .nullable()
       .optional()
       .describe(
-        'The baseline amount. Default: the goal for the baseline year. Required for PERCENT if that year has no goal',
+        'The baseline amount. Default: the goal for the baseline year. Required for a PERCENT goal if the baseline year has no goal',
       ),
     actualAmount: notBelowZero
       .nullable()
@@ -137,7 +137,7 @@ export const saveTownGoal = post('/town-goals', {
       .nullable()
       .optional()
       .describe(
-        'The budget of the whole town, including the schools. Must be at least the dollar goal. If left out, the saved amount is kept. Null removes it',
+        'The budget of the whole town, including the schools. Must be at least the dollar goal. Null removes the saved amount. If this field is left out, the saved amount is kept',
       ),
     townBudgetSource: trimmedText(200)
       .nullable()
@@ -179,12 +179,14 @@ export const gapAnalysis = get('/town-goals/analysis/gap', {
       .number()
       .nullable()
       .describe(
-        'The dollar goal. Null if there is no guidance, or for VIEW_ONLY if the comparison would reveal someone’s pay',
+        'The dollar goal. Null if there is no guidance. Also null for VIEW_ONLY if comparing the budget with the goal would reveal someone’s pay',
       ),
     gap: z
       .number()
       .nullable()
-      .describe('coveredNeed minus the goal. Positive if over the goal. Null if either is null'),
+      .describe(
+        'coveredNeed minus the goal. Positive if coveredNeed is over the goal. Null if coveredNeed or the goal is null',
+      ),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

@@ -21,7 +21,7 @@ const fillDay = z
   .min(1)
   .max(MAX_FILL_DAY)
   .describe(
-    'The fill day of new vacancies: a contract day if the rule uses a cell of a salary schedule, otherwise a day of the fiscal year',
+    'The day on which new vacancies are filled. If the rule uses a cell of a salary schedule, the fill day is a contract day. Otherwise, the fill day is a day of the fiscal year',
   );
 
 const group = z.strictObject({
@@ -160,24 +160,24 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements for the period from each departure to the end of the year. For a replacement that already has a line on the roster, this is the cost of that line in the period. For a new vacancy, this is the part of the vacancy price for the period',
+      'The cost of the replacements from each departure to the end of the year. If a replacement has a line on the roster, its cost is the cost of that line after the departure. If the replacement is a new vacancy, its cost is the part of the vacancy price after the departure',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z
     .number()
     .describe(
-      'The part of `replacementCost` for the days before the fill day. This part is not paid. These savings are not included in `saving`',
+      'The part of `replacementCost` that is not paid, because it is for the days before the fill day. `saving` does not include this lapse',
     ),
   unknown: z
     .int()
     .describe(
-      'The number of vacancies that come from departures and have no known price. These vacancies are not in any total. A departure can leave several vacancies. If none of the replacements for a person has a known cost, the person is not counted in `leavers`',
+      'The number of vacancies that departures leave and that have no known price. A departure can leave several vacancies. No total includes vacancies with an unknown price. A person is counted in `leavers` only if at least one replacement has a known cost',
     ),
 });
 
 export const turnover = get('/positions/turnover', {
   summary:
-    'The savings in a projected fiscal year from replacing the people who leave in that year or have left since the base year. If no fiscal year is sent, the year after the base year is used',
+    'The savings in a projected fiscal year from replacing people who leave. All departures from the base year through that fiscal year are included. If no fiscal year is sent, the year after the base year is used',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({

@@ -50,13 +50,15 @@ const switchedLine = z.strictObject({
   difference: z
     .number()
     .nullable()
-    .describe('The next-year salary by schedule minus the next-year salary by percentage. Null if either is null'),
+    .describe(
+      'The next-year salary by schedule minus the next-year salary by percentage. Null if one of the two salaries is null',
+    ),
 });
 export type SwitchedLine = z.output<typeof switchedLine>;
 
 export const switchWorkGroupPay = post('/work-group-pay/switch', {
   summary:
-    'Pay a work group by schedule or with percentage raises in a budget year, or preview the change. If the work group has no salary schedule, or its schedules have no amount for someone, a switch to SCHEDULE is refused with a 409. To undo the change, switch back',
+    'Pay a work group by schedule or with percentage raises in a budget year, or preview the change. A switch to SCHEDULE is refused with a 409 if the work group has no salary schedule. The switch is also refused if the schedule has no amount for a person’s step and lane. To undo the change, switch back',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,

@@ -68,7 +68,7 @@ const heldCell = z.strictObject({
   id: questionId
     .nullable()
     .describe(
-      'The key of the cell. Null if no cell can be corrected, because the line is locked or the problem concerns the whole row',
+      'The key of the cell to correct. Null if the line is locked. Also null if the problem concerns the whole row',
     ),
   lineItemId: id.nullable(),
   name: z.string(),
@@ -88,7 +88,7 @@ const lineConflict = z.strictObject({
   kind: z
     .enum(['removed-in-file', 'deleted-in-budget'])
     .describe(
-      'Which conflict this is: the line was removed from the file but changed in the budget, or deleted in the budget but changed in the file',
+      'The kind of conflict. `removed-in-file`: the line was removed from the file, but changed in the budget. `deleted-in-budget`: the line was deleted in the budget, but changed in the file',
     ),
   changedBy: z.string(),
   changedAt: instant,
@@ -104,7 +104,7 @@ const newLine = z.strictObject({
     .enum(['added-meanwhile', 'copied-key'])
     .nullable()
     .describe(
-      'Why the row may be an existing line. added-meanwhile: a similar line was added to the budget after the export. copied-key: the row was copied from an existing line. The user must decide: `mine` adds the row as a line, `theirs` leaves it out. Null if the row is added without a question',
+      'Why the row may be an existing line. added-meanwhile: a similar line was added to the budget after the export. copied-key: the row was copied from an existing line. The user must decide: `mine` adds the row as a line, and `theirs` leaves out the row. Null if the user does not have to decide',
     ),
   similar: z.strictObject({ lineItemId: id, name: z.string(), amount: z.number() }).nullable(),
 });
@@ -126,7 +126,7 @@ export const workbookPreview = z.strictObject({
   isBaseKept: z
     .boolean()
     .describe(
-      'False if the stored copy of the exported values was removed. In that case, the current values are used for lines that have not changed. For all other lines, the exported values come from the audit log or are unknown',
+      'Whether the copy of the exported values is still stored. If false, the current values of unchanged lines are used as the exported values. For changed lines, the exported values come from the audit log or are unknown',
     ),
   counts: z
     .strictObject({
@@ -141,7 +141,7 @@ export const workbookPreview = z.strictObject({
       gone: z
         .int()
         .describe(
-          'The number of lines that are no longer in the file. They stay in the budget unless a user chooses to delete them',
+          'The number of lines that are no longer in the file. A line is deleted from the budget only if a user chooses to delete it',
         ),
       held: z.int().describe('The number of rows that are not merged because a value in them cannot be used'),
       refused: z.int().describe('The number of rows with a key that does not belong to this workbook'),
@@ -162,7 +162,7 @@ export const workbookPreview = z.strictObject({
   lines: z
     .array(lineConflict)
     .describe(
-      'The lines that were removed from the file but changed in the budget, or deleted in the budget but changed in the file',
+      'The lines with a conflict. Either the line was removed from the file and changed in the budget, or the line was deleted in the budget and changed in the file',
     ),
   newLines: z.array(newLine),
   gone: z.strictObject({ total: z.number(), lines: z.array(goneLine) }),
@@ -191,7 +191,7 @@ const decision = z
     take: z
       .enum(TAKES)
       .describe(
-        'For a cell, `mine` uses the value from the file, `theirs` uses the value from the budget, and `typed` uses `value`. For a line, `mine` follows the file: it adds a new row, deletes a line that was removed from the file, or restores a line that was deleted in the budget. `theirs` leaves the budget unchanged',
+        'For a cell, `mine` uses the value from the file, `theirs` uses the value from the budget, and `typed` uses `value`. For a line, `mine` follows the file: a new row is added, a line removed from the file is deleted, and a line deleted in the budget is restored. For a line, `theirs` leaves the budget unchanged',
       ),
     value: z
       .string()
@@ -210,7 +210,7 @@ export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
   summary:
-    'Merge an uploaded workbook into the budget. Rows with a value that cannot be used are not merged, and are counted in `held`. All other changes are saved together or not at all. If a value that a user entered in a decision cannot be used, nothing is merged. The request is refused with a 409 if a required decision is missing, or if lines or reference data (such as buildings or funds) have changed since the preview',
+    'Merge an uploaded workbook into the budget. Rows with an invalid value are not merged, but are counted in `held`. All other changes are saved together or not at all. If a decision has an invalid value, nothing is merged. The request is refused with a 409 if a required decision is missing. The request is also refused if lines or reference data (such as buildings or funds) have changed since the preview',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({

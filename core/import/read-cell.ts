@@ -188,7 +188,7 @@ export function skipRow(
   const messages = {
     TOTAL_ROW: `Row ${row} is a total of other rows.`,
     UNREADABLE_AMOUNT: `${money} "${cell?.value ?? ''}" in row ${row} cannot be read: ${cell?.why ?? 'it is not an amount'}. Correct the cell or leave it blank.`,
-    FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.`,
+    FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct the cell or leave it blank. If the cell is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.`,
     NOTHING_NAMED:
       type === 'operating'
         ? `Row ${row} has neither a name nor a position. Enter one of them.`

@@ -259,7 +259,7 @@ test.each([
     skipped: [
       {
         reason: 'FTE_OUT_OF_RANGE',
-        message: `FTE "${FTE}" in row 2 ${why}. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.`,
+        message: `FTE "${FTE}" in row 2 ${why}. Correct the cell or leave it blank. If the cell is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.`,
       },
     ],
   });

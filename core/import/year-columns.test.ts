@@ -77,7 +77,7 @@ describe('the columns of a workbook', () => {
     expect(notes('FY25 Encumbered', { fiscalYear: 2025, kind: 'encumbered' })).toEqual([
       [
         'none',
-        'This import takes budget amounts, proposed amounts and actuals, but not original or revised budgets, transfers, encumbrances or balances.',
+        'This import takes budget amounts, proposed amounts and actuals. It does not take original or revised budgets, transfers, encumbrances or balances.',
       ],
     ]);
   });

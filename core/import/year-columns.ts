@@ -111,7 +111,7 @@ function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean
 function aboutKind({ kind }: NamedColumn): string {
   return kind === 'unknown'
     ? 'The column name does not say whether the amounts are a budget or actuals.'
-    : 'This import takes budget amounts, proposed amounts and actuals, but not original or revised budgets, transfers, encumbrances or balances.';
+    : 'This import takes budget amounts, proposed amounts and actuals. It does not take original or revised budgets, transfers, encumbrances or balances.';
 }
 
 const leftOut = (note: string | null): ColumnPlace => ({

@@ -76,7 +76,7 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
     // Two lanes with the same name in one row are reported as a problem of the header.
     if (twin && twin.row !== cell.row && twin.text !== cell.text) {
       read.problems.push(
-        `Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} appears twice for ${fiscalYearLabel(fiscalYear)}, as ${twin.text} and ${cell.text}. Delete one of them.`,
+        `Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} appears twice for ${fiscalYearLabel(fiscalYear)}, as ${twin.text} and ${cell.text}. Delete one of the two amounts.`,
       );
     }
     seen.set(at, cell);

@@ -112,7 +112,7 @@ export const CUT_STEPS: readonly CutStep[] = [
     list: 'moderateNeed',
     title: 'Trim other expenses',
     impact:
-      'These lines have no known function, or no other rule covers them. All are cut by the same percentage. Review these lines before deciding.',
+      'Lines with an unknown function, and lines that no other rule covers. All these lines are cut by the same percentage. Review these lines before deciding.',
     percent: 10,
     isPay: false,
     functions: null,

@@ -93,7 +93,7 @@ test('is calculated for each person from the election, mix, file, rates and the 
     ...{ marginal: 41_959.91, town: 47_425.96, school: 4_533.95, unknown: 1 },
   });
   expect(notes).toEqual([
-    'For 1 line, the benefits amount in the imported file is counted as health insurance, and Medicare is added to it. If the amount already includes Medicare, add a Medicare rate of 0% for FY26 on the Rates tab.',
+    'For 1 line, the benefits amount in the imported file is counted as health insurance, and Medicare is added to this amount. If the amount already includes Medicare, add a Medicare rate of 0% for FY26 on the Rates tab.',
     'The health insurance for 1 line is unknown and not in any total. For this line, the imported file has no benefits, no health plan was chosen, and its work group has no mix of health plans in FY26. Add a mix on the Mix tab.',
   ]);
 });
@@ -173,6 +173,6 @@ test('of a projected year needs the premiums of that year', async () => {
     'The health insurance for 1 person is not in any total, because FY27 does not have the plan that this person chose. Add the plan to FY27.',
   );
   expect(notes).toContainEqual(
-    expect.stringMatching(/^2 lines are paid fully or partly from grants, and FY27 has no grant pension rate/),
+    expect.stringMatching(/^2 lines are paid fully or partly from grants, but FY27 has no grant pension rate/),
   );
 });

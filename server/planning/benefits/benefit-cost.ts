@@ -103,7 +103,7 @@ function notesOf(
   return [
     ...(filed > 0
       ? [
-          `For ${plural(filed, 'line')}, the benefits amount in the imported file is counted as health insurance, and Medicare is added to it. If the amount already includes Medicare, add a Medicare rate of 0% for ${year} on the Rates tab.`,
+          `For ${plural(filed, 'line')}, the benefits amount in the imported file is counted as health insurance, and Medicare is added to this amount. If the amount already includes Medicare, add a Medicare rate of 0% for ${year} on the Rates tab.`,
         ]
       : []),
     ...unknownNote(
@@ -123,7 +123,7 @@ function notesOf(
       : []),
     ...(onGrant > 0
       ? [
-          `${plural(onGrant, 'line is', 'lines are')} paid fully or partly from grants, and ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
+          `${plural(onGrant, 'line is', 'lines are')} paid fully or partly from grants, but ${year} has no grant pension rate. Add a grant pension rate of 9% for each work group in the teachers’ retirement system.`,
         ]
       : []),
   ];

@@ -163,7 +163,7 @@ describe('the mix', () => {
     );
     expect([over.status, over.body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 100.01%. The total cannot be more than 100%. If the total is less than 100%, everyone else is assumed to have waived coverage.',
+      'For Teachers, the shares of health plans add up to 100.01%. The total cannot be more than 100%. If the total is less than 100%, the rest of the work group is assumed to have waived coverage.',
     ]);
     const { body } = await app.call(
       'FINANCE',
@@ -201,7 +201,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
     expect([status, body.error]).toEqual([
       400,
-      'For Teachers, the shares of health plans add up to 110%. The total cannot be more than 100%. If the total is less than 100%, everyone else is assumed to have waived coverage.',
+      'For Teachers, the shares of health plans add up to 110%. The total cannot be more than 100%. If the total is less than 100%, the rest of the work group is assumed to have waived coverage.',
     ]);
     await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
     await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));

@@ -85,7 +85,7 @@ export async function checkMix(tx: Context, fiscalYear: number, changes: readonl
     const sum = all.reduce((units, row) => units + percentUnits(row.percent), 0) / 10_000;
     throw new AppError(
       'VALIDATION',
-      `For ${await queries.nameOfGroup(tx.db, workGroupId)}, the shares of ${kind.toLowerCase()} plans add up to ${sum}%. The total cannot be more than 100%. If the total is less than 100%, everyone else is assumed to have waived coverage.`,
+      `For ${await queries.nameOfGroup(tx.db, workGroupId)}, the shares of ${kind.toLowerCase()} plans add up to ${sum}%. The total cannot be more than 100%. If the total is less than 100%, the rest of the work group is assumed to have waived coverage.`,
     );
   }
 }

@@ -74,7 +74,7 @@ async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind
     const label = fiscalYearLabel(slice.fiscalYear);
     throw new AppError(
       'NOT_FOUND',
-      `The operating budget has no lines in ${label}. If this is the base year, import a roster. If it is a later year, generate the projection.`,
+      `The operating budget has no lines in ${label}. If ${label} is the base year, import a roster. If ${label} is a later year, generate the projection.`,
     );
   }
   const parts = lines.flatMap((line) => line.parts).filter(({ paidBy }) => paidBy === 'SCHOOL');

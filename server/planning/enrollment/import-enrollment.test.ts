@@ -205,7 +205,7 @@ describe('importing enrollment', () => {
     const other = await send('Name,Salary\nHolt,71000\n');
     expect([other.status, other.body.error]).toEqual([
       400,
-      'October.csv has no table of student counts. The table must have a column for the schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.',
+      'October.csv has no table of student counts. Use one column for the schools and one column for each grade (PK, K, 1 to 12). Or use the columns School, Grade and Students.',
     ]);
     const bad = await send('School,K,1\nHill Elementary,20,many\n');
     expect([bad.status, bad.body.error]).toEqual([

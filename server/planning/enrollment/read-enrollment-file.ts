@@ -46,7 +46,7 @@ export async function readEnrollmentFile(
     refusal ??
     new AppError(
       'VALIDATION',
-      `${where} has no table of student counts. The table must have a column for the schools and a column for each grade (PK, K, 1 to 12), or the columns School, Grade and Students.`,
+      `${where} has no table of student counts. Use one column for the schools and one column for each grade (PK, K, 1 to 12). Or use the columns School, Grade and Students.`,
     )
   );
 }

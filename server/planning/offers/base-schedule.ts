@@ -112,7 +112,7 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(
-      `Raises do not change the difference in pay between step ${fixed} and the step below it.${served ? '' : ` No one moves to step ${fixed} automatically. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
+      `Raises do not change the difference in pay between step ${fixed} and the step below it.${served ? '' : ` No one moves to step ${fixed} automatically. To move people to this step by service years, add --service-step ${fixed}=YEARS.`}`,
     );
   }
   if (input.rounding !== null) return { grids, rounding: input.rounding, notes };

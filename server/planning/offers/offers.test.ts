@@ -139,7 +139,7 @@ describe('the cost of an offer', () => {
     expect(notes).toEqual([
       'Editions in force in the base year, FY23: FY23 from day 1.',
       '1 person in the work group is not counted, because they have no confirmed placement. Enter or confirm the missing placements.',
-      '1 requested lane change is counted in the lane reserve. A lane change is counted in the cost only after it is confirmed.',
+      '1 requested lane change is counted in the lane reserve. The cost of the offer includes only confirmed lane changes.',
     ]);
   });
 

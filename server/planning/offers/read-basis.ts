@@ -149,7 +149,7 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     ),
     ...(requested > 0
       ? [
-          `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve. A lane change is counted in the cost only after it is confirmed.`,
+          `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve. The cost of the offer includes only confirmed lane changes.`,
         ]
       : []),
   ];

@@ -330,7 +330,7 @@ describe('a schedule with people on it', () => {
       editions: editions.map((edition) => ({ ...edition, amounts: edition.amounts.filter((_, row) => row !== 5) })),
     }));
     const why =
-      '1 person still needs a step, a lane or an amount that this change would remove from “Renamed”: Person 0, Kit (FY26, lane M, step 6). Change these placements first. Nothing was saved.';
+      '1 person still needs a step, a lane or an amount that this change would remove from “Renamed”: Person 0, Kit (FY26, lane M, step 6). Change the placements of these people first. Nothing was saved.';
     expect(await errorOf(withoutStep)).toEqual([409, why]);
     expect(await errorOf(await save(({ editions = [] }) => ({ editions: editions.slice(1) })))).toEqual([409, why]);
     expect((await save(({ editions = [] }) => ({ editions: editions.slice(0, 1) }))).status).toBe(200);

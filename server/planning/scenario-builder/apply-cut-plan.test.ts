@@ -175,7 +175,7 @@ describe('a plan applied to the budget', () => {
     expect(plan.summary.adjustedTotal).toBe(150);
     expect(await refused(plan)).toEqual([
       409,
-      'The FY27 lines are projected from FY26, so a plan cannot be applied to them. Apply a plan for FY26, then generate the projections again.',
+      'A plan cannot be applied to the FY27 lines, because the lines are projected from FY26. Apply a plan for FY26, then generate the projections again.',
     ]);
     expect(fromDollars(plan.summary.originalTotal)).toBe(5_000);
   });

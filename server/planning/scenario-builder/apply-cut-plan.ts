@@ -130,7 +130,7 @@ function projected({ fiscalYear, scenario }: ResolvedBudget): AppError {
   const [year, base] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(scenario.base_year)];
   return new AppError(
     'PROJECTED',
-    `The ${year} lines are projected from ${base}, so a plan cannot be applied to them. Apply a plan for ${base}, then generate the projections again.`,
+    `A plan cannot be applied to the ${year} lines, because the lines are projected from ${base}. Apply a plan for ${base}, then generate the projections again.`,
   );
 }
 

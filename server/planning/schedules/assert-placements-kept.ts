@@ -37,7 +37,7 @@ export async function assertPlacementsKept(
     'IN_USE',
     after === null
       ? `${are} placed on “${before.name}”: ${names}${more}. Remove these placements or move the people to another schedule first. Nothing was deleted.`
-      : `${plural(lost.length, 'person still needs', 'people still need')} a step, a lane or an amount that this change would remove from “${before.name}”: ${names}${more}. Change these placements first. Nothing was saved.`,
+      : `${plural(lost.length, 'person still needs', 'people still need')} a step, a lane or an amount that this change would remove from “${before.name}”: ${names}${more}. Change the placements of these people first. Nothing was saved.`,
   );
 }
 

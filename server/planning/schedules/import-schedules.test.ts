@@ -248,7 +248,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'matches 1 of 4 cells. That is fewer than two-thirds of the cells, so the program does not use this percentage to look for errors. If you know the actual percentage, add it after the year in the edition’s heading, for example: FY27 3%.',
+      'matches 1 of 4 cells. Fewer than two-thirds of the cells match, so the program does not use this percentage to look for errors. If you know the actual percentage, enter the percentage after the year in the edition’s heading, for example: FY27 3%.',
     );
   });
 

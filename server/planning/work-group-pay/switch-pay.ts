@@ -73,7 +73,7 @@ function assertPayable(
   const shown = own.slice(0, MAX_NAMED).map(({ lineId, why }) => `${names.get(lineId) ?? lineId}: ${why}`);
   const more = own.length > shown.length ? [`… and ${own.length - shown.length} more.`] : [];
   const fix =
-    'Add the missing steps or amounts to the schedule, place these people on another step, or mark them as off schedule.';
+    'Add the missing steps or amounts to the schedule. Or place the listed people on another step, or mark the listed people as off schedule.';
   throw new AppError(
     'CONFLICT',
     [

@@ -38,7 +38,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
       responses: {
         Error: {
           description:
-            'The request was refused or failed. The response has a message for people and a code for programs. Nothing was changed, with one exception: if the connection to the database was lost, the change may have been saved. In that case, the message says so',
+            'The request was refused or failed. The response has a message for people and a code for programs. Nothing was changed, unless the message says that the connection to the database was lost. After a lost connection, the change may have been saved',
           content: { [JSON_TYPE]: { schema: error } },
         },
       },
@@ -47,7 +47,7 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The token that POST /auth/login returns. It is valid for 12 hours, unless the session ends earlier, for example with POST /auth/logout',
+            'The token that POST /auth/login returns. The token is valid for 12 hours, or until the session ends, for example with POST /auth/logout',
         },
       },
     },

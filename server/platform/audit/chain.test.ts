@@ -100,7 +100,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
     await tamper(`INSERT INTO audit_log (actor_name, action, entity) VALUES ('x', 'y', 'z')`);
     expect(await verifyAuditChain(cx)).toEqual([
-      'Each entry of the audit log must be either in the chain or in the queue for the chain. Entry 6 is in both or in neither.',
+      'Each entry of the audit log must be in exactly one of two places: the audit chain or the queue for the chain. Entry 6 is in both places or in no place.',
     ]);
     await tamper(`DELETE FROM audit_log WHERE id = 6; UPDATE audit_chain SET hash = sha256('x') WHERE number = 3`);
     expect((await verifyAuditChain(cx))[0]).toContain('link 3 of the chain');
@@ -126,7 +126,7 @@ describe('the chain of the audit log', () => {
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      'The audit chain has 2 links, but according to the kept head, it had 3 before. Entries were removed.',
+      'The audit chain has 2 links, but the count in the kept head is 3. Entries were removed.',
     ]);
   });
 

@@ -39,14 +39,14 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
       problems.push(
-        `Each entry of the audit log must be either in the chain or in the queue for the chain. Entry ${id} is in both or in neither.`,
+        `Each entry of the audit log must be in exactly one of two places: the audit chain or the queue for the chain. Entry ${id} is in both places or in no place.`,
       );
     }
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
         problems.push(
-          `The audit chain has ${number} links, but according to ${source}, it had ${at} before. Entries were removed.`,
+          `The audit chain has ${number} links, but the count in ${source} is ${at}. Entries were removed.`,
         );
       } else if (now !== head) {
         problems.push(

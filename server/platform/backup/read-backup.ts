@@ -85,7 +85,7 @@ function readHeader(heading: unknown, file: string): BackupHeader {
   if (header.data.version < BACKUP_VERSION) {
     throw new AppError(
       'VALIDATION',
-      `${file} was made by a version before the first release, so the installed version cannot restore it. To use the lines in this backup, restore it with the version that made it, export the lines, and import the exported files here.`,
+      `${file} was made by a version before the first release, so the installed version cannot restore this backup. To keep the lines, first restore the backup with the version that made it and export the lines there. Then import the exported files here.`,
     );
   }
   return header.data;

@@ -62,7 +62,7 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
       throw new AppError(
         'FORBIDDEN',
         deps.metricsToken === null
-          ? 'The metrics can be read only on the server itself. To read them from elsewhere, set METRICS_TOKEN on the server and send it as the bearer token.'
+          ? 'The metrics can be read only on the server itself. To read the metrics from another machine, set METRICS_TOKEN on the server, and send its value as the bearer token.'
           : "The bearer token is missing or wrong. Send the server's METRICS_TOKEN as the bearer token.",
       );
     }

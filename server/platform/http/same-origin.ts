@@ -12,7 +12,7 @@ export async function sameOrigin(koa: KoaContext, next: Next): Promise<void> {
   if (!READING.has(koa.method) && ELSEWHERE.has(koa.get('Sec-Fetch-Site'))) {
     throw new AppError(
       'FORBIDDEN',
-      'This request comes from another website. Other websites are not allowed to change anything here.',
+      'This request comes from another website. Other websites are not allowed to change data in this program.',
     );
   }
   await next();

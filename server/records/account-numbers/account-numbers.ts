@@ -100,7 +100,7 @@ async function assertFits(tx: Context, template: AccountTemplate): Promise<void>
   if (fitting > 0 || !first) return;
   throw new AppError(
     'VALIDATION',
-    `The template does not fit any account in the active budgets. For example, ${first.account}: ${first.reason}. Nothing was saved.`,
+    `The template does not fit any account in the active budgets. For example, the template does not fit account ${first.account}: ${first.reason}. Nothing was saved.`,
     { fields: { template: 'fits no account' } },
   );
 }

@@ -144,7 +144,7 @@ function sameDayNotes(planned: readonly Planned[]): string[] {
     return [
       known === null
         ? `There are already ${balances}, from ${counting}. After this import, the new balances are used instead. The old and the new balances are not added together.`
-        : `This file was imported before, but a later import, ${counting}, replaced its ${balances}. To use the balances from this file again, undo the import of ${counting}.`,
+        : `This file was imported before, but a later import, ${counting}, replaced the ${balances} from this file. To use the balances from this file again, undo the import of ${counting}.`,
     ];
   });
 }

@@ -54,7 +54,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   const again = await imported(content, { sheet: 'Elm', preview: 'true' });
   expect(again.snapshots).toMatchObject([{ state: 'unchanged' }]);
   expect(again.notes).toEqual([
-    'This file was imported before, but a later import, March.xlsx, replaced its FY26 balances as of Mar 31, 2026. To use the balances from this file again, undo the import of March.xlsx.',
+    'This file was imported before, but a later import, March.xlsx, replaced the FY26 balances as of Mar 31, 2026 from this file. To use the balances from this file again, undo the import of March.xlsx.',
   ]);
 });
 

@@ -67,7 +67,7 @@ describe('the budget entry for MUNIS', () => {
     const refused = await app.refused('FINANCE', exportBudgetEntry, { query });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '2 lines have no account with an org and an object: "=Heat"; "Bus", account Busses. Without these lines, the file would be $13.35 short of the FY27 total of $69,513.65. Enter or correct these accounts, or export the workbook, which lists these lines on a separate sheet.',
+      '2 lines have no account with an org and an object: "=Heat"; "Bus", account Busses. Without these lines, the file would be $13.35 short of the FY27 total of $69,513.65. Enter or correct the accounts of these lines. Or export the workbook, which lists these lines on a separate sheet.',
     ]);
   });
 

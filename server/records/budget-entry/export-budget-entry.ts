@@ -65,6 +65,6 @@ function assertComplete({ leftOut, fiscalYear, total }: ReadBudgetEntry): void {
   const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : '';
   throw new AppError(
     'VALIDATION',
-    `${plural(leftOut.length, 'line has', 'lines have')} no account with an org and an object: ${named.join('; ')}${more}. Without these lines, the file would be ${amount} short of the ${fiscalYearLabel(fiscalYear)} total of ${formatMoney(total)}. Enter or correct these accounts, or export the workbook, which lists these lines on a separate sheet.`,
+    `${plural(leftOut.length, 'line has', 'lines have')} no account with an org and an object: ${named.join('; ')}${more}. Without these lines, the file would be ${amount} short of the ${fiscalYearLabel(fiscalYear)} total of ${formatMoney(total)}. Enter or correct the accounts of these lines. Or export the workbook, which lists these lines on a separate sheet.`,
   );
 }

@@ -109,7 +109,7 @@ function assertReplaceable(
   if (problems.length === 0) return;
   throw new AppError(
     'VALIDATION',
-    'Only retired functions can be replaced, and only with current functions. Nothing was changed.',
+    'Each replacement must replace a retired function with a current function. Nothing was changed.',
     { fields: Object.fromEntries(problems) as Record<string, string> },
   );
 }

@@ -7,7 +7,7 @@ import { employeesByBuilding, employeesByWorkGroup } from '../totals/people.ts';
 import * as queries from './queries.ts';
 
 const TOO_FEW =
-  'The count is not shown. Either fewer than 5 people work here, or this count would reveal the count for another building where fewer than 5 people work.';
+  'The count is not shown, to protect privacy. Fewer than 5 people work in this building, or the count would reveal a count below 5 for another building.';
 
 /**
  * Lists all buildings, each with its number of people in the requested year's active operating budget. Hides small numbers from VIEW_ONLY.

@@ -95,7 +95,7 @@ function describePair(pair: EditionPair): string {
   const rounded = fit.rule === null ? '' : `, rounded ${roundingWords(fit.rule)},`;
   const few = explains(pair)
     ? ''
-    : ` That is fewer than two-thirds of the cells, so the program does not use this percentage to look for errors. If you know the actual percentage, add it after the year in the edition’s heading, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` Fewer than two-thirds of the cells match, so the program does not use this percentage to look for errors. If you know the actual percentage, enter the percentage after the year in the edition’s heading, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
   return `${editionName(edition)}: ${percent}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }

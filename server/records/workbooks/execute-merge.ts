@@ -104,7 +104,7 @@ async function assertDecided(tx: Context, plan: MergePlan, made: queries.ExportR
   if (open.length > named.length) named.push(`and ${open.length - named.length} more`);
   throw new AppError(
     'CONFLICT',
-    `${plural(open.length, 'decision is', 'decisions are')} missing (${named.join('; ')}). For each, choose whether to use the file or the budget. Nothing was merged.`,
+    `${plural(open.length, 'decision is', 'decisions are')} missing (${named.join('; ')}). For each decision, choose whether to use the file or the budget. Nothing was merged.`,
     { conflicts: asked, count: open.length },
   );
 }

@@ -28,8 +28,8 @@ export async function findExportOf(cx: Context, file: ReturnedFile): Promise<que
   throw new AppError(
     'VALIDATION',
     mark === null
-      ? `No row of ${file.name} comes from a workbook that was downloaded from this installation of the program. Download the workbook again and copy your changes into it.`
-      : `${file.name} was downloaded from another installation of this program${whose}. Merge the file there, or download a new workbook here.`,
+      ? `${file.name} has no rows from a workbook of this installation of the program. Download the workbook again and copy your changes into the new file.`
+      : `${file.name} was downloaded from another installation of this program${whose}. Merge the file in that installation, or download a new workbook from this one.`,
   );
 }
 

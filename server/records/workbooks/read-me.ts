@@ -22,8 +22,8 @@ export function readMe(about: {
     'Gray columns are calculated or come from the budget. Changes there are ignored.',
     'You can sort and filter rows, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',
     'New lines: add rows below the others and leave the hidden first column blank.',
-    'Deleted rows: if you delete a row, the merge asks you before it removes the line. A row that a filter hides is not removed.',
+    'Deleted rows: if you delete a row, the merge asks you before it removes the line. Rows hidden by a filter do not count as deleted.',
     'The hidden first column (Row Key) identifies each line. Do not delete or change it.',
-    `Merge the file within ${WORKBOOK_DAYS} days. After that, the downloaded values are no longer stored, and the merge may ask you about more cells.`,
+    `Merge the file within ${WORKBOOK_DAYS} days. After that, the program no longer has the downloaded values, so the merge may ask you about more cells.`,
   ];
 }

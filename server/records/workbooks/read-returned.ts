@@ -69,7 +69,7 @@ export async function readReturned(bytes: Buffer, fileName: string): Promise<Ret
   }
   throw new AppError(
     'VALIDATION',
-    `${fileName} has no "${ROW_KEY_COLUMN}" column. It is the hidden first column of a downloaded workbook and identifies the line for each row. ` +
+    `${fileName} has no "${ROW_KEY_COLUMN}" column. This column is the hidden first column of a downloaded workbook and identifies the line for each row. ` +
       'Download the workbook again and copy your changes into it.',
   );
 }

@@ -71,10 +71,7 @@ export async function runHealthChecks(
     const behind = await queries.exhaustedSequences(db);
     report(
       'sequences',
-      behind.map(
-        (column) =>
-          `The next new record would get a ${column} that another record already has, so the new record could not be saved.`,
-      ),
+      behind.map((column) => `A new record cannot be saved, because the next ${column} is already in use.`),
     );
     for (const { rule, texts } of await queries.brokenInvariants(db)) report(rule, texts);
     report('totals match the lines', await totalProblems(tx));
@@ -94,7 +91,7 @@ export async function runHealthChecks(
       'audit chain is up to date',
       waiting > 0
         ? [
-            `${plural(waiting, 'entry is', 'entries are')} more than 10 minutes old but not in the audit chain yet. Check that the server is running. A running server adds new entries within seconds.`,
+            `${plural(waiting, 'audit log entry is', 'audit log entries are')} more than 10 minutes old but not in the audit chain yet. Check that the server is running. A running server adds new entries within seconds.`,
           ]
         : [],
       'warning',
@@ -115,7 +112,7 @@ function serverProblems(facts: queries.ServerFacts): string[] {
     problems.push(`PostgreSQL ${facts.version} is too old. Install version 15 or newer.`);
   if (facts.encoding !== 'UTF8')
     problems.push(
-      `The database encoding is ${facts.encoding}. Create a database with the encoding UTF8, and restore a backup into it.`,
+      `The database encoding is ${facts.encoding}. Create a database with the encoding UTF8, and restore a backup into the new database.`,
     );
   return problems;
 }

@@ -25,7 +25,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (!shares) {
     throw new AppError(
       'NOT_FOUND',
-      `No pay is assigned to line ${id}. Either its account funds no position, or the line’s amount is $0 or less and the pay goes to the account’s other lines.`,
+      `No pay is assigned to line ${id}. There are two possible reasons. 1: The line’s account funds no position. 2: The line’s amount is $0 or less, so the account’s other lines get the pay.`,
     );
   }
   const { accountLine, fund, total, line, others } = shares;

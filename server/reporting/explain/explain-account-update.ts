@@ -39,7 +39,7 @@ export async function amountByAccount(
       ? { ...year, figure: 'account-share', id: String(id) }
       : undefined;
   return {
-    rule: 'This amount was set by “Update Salary Budget” with the option “By account”. It is the pay of the positions funded by the line’s account. If the account has several lines, each line got a share of the pay, in proportion to the lines’ amounts before the update. If all of these amounts were $0, the shares were equal.',
+    rule: 'This amount was set by “Update Salary Budget” with the option “By account”. The amount is the pay of the positions funded by the line’s account. If the account has several lines, each line got a share of the pay, in proportion to the lines’ amounts before the update. If all of these amounts were $0, the shares were equal.',
     inputs: [part(label, line.cost_cents, { source, figure })],
     facts:
       !rollUp || isWhole ? [] : [{ label: `${rollUp.label}, now`, value: formatMoney(fromDollars(rollUp.value ?? 0)) }],

@@ -17,9 +17,9 @@ const SOURCES: Record<CostedLine['source'], string> = {
   WAIVED: 'waived',
   MIX: 'the work group’s mix of plans',
   NONE: 'none, because the FTE is below the minimum FTE of every health plan',
-  UNKNOWN: 'unknown, so it is not included in the benefits',
+  UNKNOWN: 'unknown and not included in the benefits',
   NO_PREMIUM:
-    'unknown, so it is not included in the benefits. The plan that the person chose has not been added to this fiscal year',
+    'unknown and not included in the benefits, because this fiscal year does not have the plan that the person chose',
 };
 
 const NO_WORK_GROUP = 'No work group';
@@ -90,7 +90,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits for ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. If the work group’s mix of plans is used, the result is multiplied by the percentage of people who have the plan. Premiums are not reduced for part-time FTE, but no premium is paid if the FTE is below the plan’s minimum. Each amount that is a percentage of pay is rounded once, to the cent.',
+    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. If the work group’s mix of plans is used, the result is multiplied by the percentage of people who have the plan. Premiums are not reduced for part-time FTE. If the FTE is below the plan’s minimum, no premium is paid. Each percentage of pay is rounded once to the cent.',
     inputs: found.parts.map((one) =>
       part(one.label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), one.amount, {
         ...premiumOf(one, found.fte),

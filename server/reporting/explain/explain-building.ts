@@ -41,6 +41,6 @@ function ruleOf(of: { type: 'proposed' | 'operating'; isDistrictWide: boolean; i
   }
   const budget = `${of.isActive ? 'active ' : ''}proposed budget`;
   return of.isDistrictWide
-    ? `The total of the lines in the ${budget} that have no building. These lines belong to the whole district.`
-    : `The total of the lines for this building in the ${budget}. Lines without a building are not included. They belong to the whole district.`;
+    ? `The total of the lines without a building in the ${budget}. Lines without a building belong to the whole district.`
+    : `The total of the lines for this building in the ${budget}. Lines without a building belong to the whole district and are not included.`;
 }

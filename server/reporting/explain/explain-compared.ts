@@ -21,7 +21,7 @@ export async function explainComparedBudget(cx: Context, query: ExplainQuery): P
     label: `Proposed budget in funds covered by guidance, ${fiscalYearLabel(fiscalYear)}`,
     value: coveredBudget,
     unit: 'dollars',
-    rule: 'The proposed budget, minus the lines in funds that town guidance does not cover. Funds are set under Manage Data > Funds.',
+    rule: 'The proposed budget, minus the lines in funds that town guidance does not cover. To choose the funds that guidance covers, go to Manage Data > Funds.',
     inputs: [
       ...inputOf(total),
       ...others.map(({ name, count, total_cents: amount }) => minus(`${name} (${plural(count, 'line')})`, amount)),

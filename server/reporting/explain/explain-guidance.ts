@@ -123,7 +123,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. In that case, only lines in funds that guidance covers are included.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, but only its lines in funds that guidance covers.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
     facts: actual.facts,
   };

@@ -96,7 +96,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   }
   if (line.is_projected && line.is_vacated) {
     const rule =
-      'The cost of the vacancy for a whole year. It comes from the work group’s vacancy rule, or was entered by hand.';
+      'The cost of the vacancy for a whole year. The cost comes from the work group’s vacancy rule, or was entered by hand.';
     const inputs = [part('Price for the whole year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
@@ -147,11 +147,11 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
     const rule =
-      'There is no next-year salary. The person is inactive, is retiring, leaves before that year, or has no known salary.';
+      'There is no next-year salary. The person is inactive or retiring, leaves before the next year, or has no known salary.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
   }
   if (auto?.source === 'manual') {
-    const rule = 'The price entered on the position for its vacant FTE in that year. No COLA or steps are added.';
+    const rule = 'The price entered on the position for its vacant FTE in the next year. No COLA or steps are added.';
     return { ...figure, value: toDollars(salary), rule, inputs: [part('Entered price', salary)], facts: [] };
   }
   const current = line.current_salary_cents ?? ZERO;
@@ -162,7 +162,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   return {
     ...figure,
     value: toDollars(salary),
-    rule: 'The salary plus COLA, rounded to the cent, plus steps and lanes. Steps and lanes are calculated on the salary before COLA.',
+    rule: 'The salary plus COLA plus steps and lanes. The salary plus COLA is rounded to the cent. Steps and lanes are calculated on the salary before COLA.',
     inputs: [
       part(`Salary ${fiscalYearLabel(line.fiscal_year)}`, current, { source: sourceOfLine(line) }),
       ...increases,
@@ -188,7 +188,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'The previous year’s amount, plus the yearly increase for the line’s category, rounded to the cent. If the amount was updated from the roster, the updated amount is used instead.',
+    rule: 'The previous year’s amount plus the yearly increase for the line’s category. The result is rounded to the cent. If the amount was updated from the roster, the updated amount is used instead.',
     inputs: [
       part(`Amount ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),

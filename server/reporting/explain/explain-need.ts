@@ -29,7 +29,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'Baseline plus raises, minus town funding, but never below zero.',
+    rule: 'Baseline plus raises, minus town funding. If the result is negative, the reduction is zero.',
     inputs: rifRequired === 0 ? [] : gap.inputs,
     facts: [...gap.facts, { label: 'Positions to cut, at $85,000 each (salary only)', value: estimate }],
   };

@@ -82,7 +82,7 @@ test('before an update by account, a line that shares its account is explained b
   });
   expect([none.status, none.body.error]).toEqual([
     404,
-    `No pay is assigned to line ${other}. Either its account funds no position, or the line’s amount is $0 or less and the pay goes to the account’s other lines.`,
+    `No pay is assigned to line ${other}. There are two possible reasons. 1: The line’s account funds no position. 2: The line’s amount is $0 or less, so the account’s other lines get the pay.`,
   ]);
 });
 

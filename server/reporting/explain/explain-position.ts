@@ -58,7 +58,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'The pay of each position is divided among the accounts that fund it, exactly to the cent. This amount is the sum of all shares that this account pays.',
+    rule: 'The pay of each position is divided among the accounts that fund the position. The shares add up exactly to the pay. This amount is the sum of this account’s shares.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

@@ -76,7 +76,7 @@ test('a next-year salary by schedule is explained by the step, the old grid, the
     ['Step 7 → 8 at FY23 rates', 2_154],
     ['COLA 3% (FY24 grid: printed)', 2_189],
   ]);
-  expect(found.rule).toContain('The amount in a cell is multiplied by the FTE and rounded once to the cent');
+  expect(found.rule).toContain('The amount in a grid cell is multiplied by the FTE and rounded once to the cent');
   expect(found.facts).toMatchObject([
     { label: 'COLA for Unit A in FY24', value: '3% (settled)' },
     { value: 'Unit A: lane M, step 8' },

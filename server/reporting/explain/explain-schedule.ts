@@ -12,7 +12,7 @@ import { part, plus } from './build.ts';
 import type { ExplainedLine } from './queries.ts';
 
 export const SCHEDULE_RULE =
-  'Last year’s salary, plus steps and lanes at last year’s amounts, plus COLA. COLA is the difference between the new grid and last year’s grid. The result also includes longevity, carry-over and the effect of steps added to or dropped from the schedule. The amount in a cell is multiplied by the FTE and rounded once to the cent. If the pay changes during the year, each annual amount is weighted by the contract days on which it applies.';
+  'Last year’s salary, plus steps and lanes at last year’s amounts, plus COLA. COLA is the difference between the new grid and last year’s grid. The result also includes longevity, carry-over and the effect of steps added to or dropped from the schedule. The amount in a grid cell is multiplied by the FTE and rounded once to the cent. If the pay changes during the year, each annual amount is weighted by its number of contract days.';
 
 /** A salary by schedule, with the parts that add up to it. */
 export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };

@@ -133,7 +133,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side} ${labelOf(slice.fiscalYear ?? budget?.fiscalYear)}`, total),
     unit: 'dollars',
-    rule: 'A line that has a category counts in that category. A line without a category counts in the category of its DESE code. If that code has no category, a more general code is used. For example, a line with the code 2305 counts in the category of 2300. If 2300 has no category, the line counts in the category of 2000.',
+    rule: 'If a category was entered for a line, the line counts in that category. A line without a category counts in the category of its DESE code. If that code has no category, a more general code is used. For example, a line with the code 2305 counts in the category of 2300. If 2300 has no category, the line counts in the category of 2000.',
     inputs: await lineInputs(cx, lines),
     facts: factsOf(budget?.scenario.name),
   };

@@ -48,7 +48,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
     return { ...figure, rule, inputs: [], facts: [fte] };
   }
   const rule =
-    'The salary of the vacancy line, which is used instead of the work group’s vacancy rule. A vacancy that has no salary, no rule and no entered price costs $0.';
+    'The salary of the vacancy line. This salary is used instead of the work group’s vacancy rule. A vacancy without a salary, rule or entered price costs $0.';
   return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
 }
 
@@ -93,7 +93,7 @@ export async function explainEnteredPrice(
   const isWhole = fromDollars(found.price) === line.cost_cents;
   const source = { kind: 'person', text: `entered on position ${number}`, id: found.positionId, row: null } as const;
   return {
-    rule: 'The price entered on the position for its vacant FTE. It is used instead of the line’s salary and the work group’s vacancy rule. If the position has several vacancy lines, the price is divided among them by FTE.',
+    rule: 'The price entered on the position for its vacant FTE. This price is used instead of the line’s salary and the work group’s vacancy rule. If the position has several vacancy lines, the price is divided among them by FTE.',
     inputs: [part(isWhole ? 'Entered price' : 'This line’s share of the entered price', line.cost_cents, { source })],
     facts: [
       { label: 'FTE', value: String(line.current_fte) },
@@ -133,7 +133,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the departing people would have cost for the rest of the year if they had stayed, minus the cost of replacing them. Only the FTE that is replaced counts. If the roster already has a line for the replacement, the replacement cost is the pay on that line. Otherwise, the replacement cost is the price of the vacancy.',
+    rule: 'The pay that the departing people would have received for the rest of the year, minus the replacement cost. Only the FTE that is replaced counts. If the roster already has a line for the replacement, the replacement cost is the pay on this line. Otherwise, the replacement cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -149,7 +149,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover savings for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost for the rest of the year if they had stayed, minus ${replacedBy ? 'the pay on the replacement’s roster line' : 'the price of the vacancy'}. Only the FTE that is replaced counts.`,
+    rule: `The pay that the person would have received for the rest of the year, minus ${replacedBy ? 'the pay on the replacement’s roster line' : 'the price of the vacancy'}. Only the FTE that is replaced counts.`,
     inputs:
       saving === null
         ? []

@@ -20,7 +20,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'The previous year’s “Baseline plus raises”. For the first year, this is the baseline budget.',
+    rule: 'The previous year’s “Baseline plus raises”. For the first year, the baseline budget is used instead.',
     inputs: [startInput(asked), ...added(growthInputs(asked, (year) => year < asked.fiscalYear))],
     facts: asked.fiscalYear > asked.startYear ? asked.colaScenario : [],
   };
@@ -34,7 +34,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
     value: asked.year.colaImpact,
     unit: 'dollars',
-    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year, or comes from its salary schedule.',
+    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on the group’s payroll for the previous year, or comes from the group’s salary schedule.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
     facts: [
       ...asked.colaScenario,
@@ -54,7 +54,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     label: `Steps and lanes ${labelOf(asked)}`,
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
-    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
+    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For other work groups, steps and lanes are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
     inputs: entriesOf({ ...asked, entries }),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in “Baseline plus raises”', value: 'no' }],
   };
@@ -96,7 +96,7 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'Baseline plus raises, minus town guidance, but never below zero. Unknown if the year has no guidance.',
+    rule: 'Baseline plus raises, minus town guidance. If the result is negative, the reduction is zero. If the year has no guidance, the reduction is unknown.',
     inputs: rifRequired === null || rifRequired === 0 ? [] : gap.inputs,
     facts: gap.facts,
   };
@@ -112,7 +112,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: inDollars(years.map(({ otherChange }) => otherChange)),
     unit: 'dollars',
-    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA, steps and lanes: hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. They are not included in “Baseline plus raises”.`,
+    rule: `Changes in the payroll since ${yearBefore(asked)}, other than COLA, steps and lanes: hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand. These changes are not included in “Baseline plus raises”.`,
     inputs: [
       part(`Payroll ${labelOf(asked)}`, after),
       minus(`Payroll ${yearBefore(asked)}`, before),
@@ -262,7 +262,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     value: year.gap,
     ...inWords(year.gap),
     unit: 'dollars',
-    rule: 'Baseline plus raises, minus town guidance. Unknown if the year has no guidance.',
+    rule: 'Baseline plus raises, minus town guidance. If the year has no guidance, the result is unknown.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...subtracted(goal)],
     facts: asked.colaScenario,
   };

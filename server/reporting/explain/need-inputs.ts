@@ -8,10 +8,10 @@ import { percentOf } from '../../../core/rules/projection/round.ts';
 import { inputOf, minus } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure shows how much more or less is set aside than in the year before. It is not part of any salary.';
+  'The district sets aside a percentage of the cost of requested lane changes. The percentage is in the salary schedule’s contract rules. This figure shows how much more or less is set aside than in the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
-  'The baseline plus the cost of every COLA through this year. COLAs of earlier years are included, because a raise is also paid in all later years. Steps, lanes and the lane reserve are added unless steps and lanes are excluded.';
+  'The baseline plus the cost of every COLA through this year. COLAs of earlier years are included, because a raise is also paid in all later years. Steps, lanes and the lane reserve are added if steps and lanes are included.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'> & {
   /** The fact that names the COLA scenario; an empty list if there is none. */
@@ -39,7 +39,7 @@ export function growthInputs(
     },
     {
       label: 'Steps and lanes',
-      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
+      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For other work groups, steps and lanes are a percentage of the payroll before COLA, or a share of the dollars entered for steps and lanes.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
     },
     {

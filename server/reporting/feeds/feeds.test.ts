@@ -165,7 +165,7 @@ describe('the feed of lines', () => {
     [
       400,
       "Lines?$filter=Cost eq '5'",
-      'The $filter is not valid: it compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes.',
+      'The $filter is not valid: the filter compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes.',
     ],
   ])('answers %i to %s', async (status, address, message) => {
     const answer = await readFeed(app, token, address);

@@ -42,7 +42,7 @@ export function filterTokens(filter: string): Token[] {
     const token = tokenAt(filter, at);
     if (!token)
       throw invalid(
-        `character ${at + 1} cannot be read. Put text in single quotes and double each apostrophe in it, as in 'O''Brien'`,
+        `character ${at + 1} cannot be read. Put text in single quotes. Type each apostrophe inside the text twice, as in 'O''Brien'`,
       );
     checkValue(token);
     tokens.push(token);

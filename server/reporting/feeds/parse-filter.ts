@@ -107,7 +107,7 @@ class FilterParser {
     const right = this.#operand();
     if (left.type !== null && right.type !== null && left.type !== right.type) {
       throw invalid(
-        'it compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes',
+        'the filter compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes',
       );
     }
     const type = left.type ?? right.type ?? 'text';

@@ -84,7 +84,7 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
           )}
           {!settings && !isLoading && (
             <Text size="sm" c="dimmed">
-              Until the AI settings load, only built-in rules can be used. Nothing is sent to another server.
+              Only built-in rules can be used until the AI settings load. Built-in rules send nothing to another server.
             </Text>
           )}
           {settings && (
@@ -99,7 +99,7 @@ export function AnalysisForm({ settings, isLoading, isBusy, startAmount, onAnaly
                 'Built-in rules look for cuts. Nothing is sent to another server.'
               ) : (
                 <>
-                  Without an API key, built-in rules suggest cuts and nothing is sent to another server. To use an AI
+                  Without an API key, built-in rules suggest cuts. Nothing is sent to another server. To use an AI
                   model,{' '}
                   <Anchor component={Link} to="/profile?tab=api-key" size="sm">
                     save your own key in your profile

@@ -19,8 +19,8 @@ export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
   return (
     <>
       <Text size="sm">
-        The school budget pays {exactDollars(schoolTotal)} for benefits. Of this, {exactDollars(written)} goes into the
-        chosen lines.
+        The school budget pays {exactDollars(schoolTotal)} for benefits. Of this amount, {exactDollars(written)} goes
+        into the chosen lines.
         {left.length > 0 &&
           ` Not written into any line: ${left.map(({ kind, amount }) => `${LABELS.get(kind) ?? kind} ${exactDollars(amount)}`).join(', ')}.`}
         {isProjected && ' This is a projected year. The next projection replaces these amounts.'}

@@ -20,7 +20,7 @@ test('an unknown cost of a person has the reason that applies, and of a group bo
     'in the roster file, no election and no work group. Assign a work group or add an election.',
   );
   expect(whyOf('NO_PREMIUM')).toBe('Unknown: the chosen plan has no premium in this fiscal year.');
-  expect(whyOf(null)).toContain('either there is no election and no mix, or the chosen plan');
+  expect(whyOf(null)).toContain('no plan is known (no election and no mix), or the chosen plan');
 });
 
 test('amounts of one person have cents, and of many lines none', () => {

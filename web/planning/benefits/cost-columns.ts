@@ -22,7 +22,7 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 /** Returns true if the cost of plans is unknown: the health insurance of every line is unknown, and no other plan has a cost. */
 const isUnknown = ({ lines, unknown, plans }: BenefitCostRow): boolean => unknown === lines && plans === 0;
 const NO_PREMIUM = 'the chosen plan has no premium in this fiscal year.';
-const WHY_SOME_UNKNOWN = `the lines have no benefits in the roster file. For each line, either there is no election and no mix, or ${NO_PREMIUM}`;
+const WHY_SOME_UNKNOWN = `the roster file has no benefits for these lines. For each line, no plan is known (no election and no mix), or ${NO_PREMIUM}`;
 
 /** Explains why the cost of plans is unknown. A row for one person has an exact reason, but other rows list the possible reasons. */
 function whyUnknown({ source, workGroup }: BenefitCostRow): string {
@@ -69,7 +69,7 @@ function amounts(whole: boolean) {
       money(
         'grantPension',
         'Grant pension',
-        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. A rate for a single fund applies to the pay from that fund instead.',
+        'The grant pension rate (9% for teachers on federal grants) times the pay from grants. A rate for one fund applies only to the pay from that fund.',
       ),
     ],
   };
@@ -78,7 +78,7 @@ function amounts(whole: boolean) {
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in this fiscal year. Their health insurance is not in any total.',
+  hint: 'The number of lines whose health insurance cost is unknown, for example because the chosen plan has no premium in this fiscal year. No total includes the health insurance of such lines.',
   read: (row) => row.unknown,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {

@@ -19,7 +19,7 @@ const TEXTS: SheetTexts = {
   noun: 'elections',
   what: 'elections',
   about:
-    'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used. If the roster file includes a person’s benefits, the amounts in the file are used, not the election or the mix.',
+    'An election is a person’s choice of a plan, or the choice to waive coverage. For people without an election, the cost is calculated from the mix of plans in the work group. Benefits in the roster file replace the election and the mix.',
 };
 
 /** The elections of the people on the roster. */

@@ -20,7 +20,7 @@ const TEXTS: SheetTexts = {
   noun: 'shares',
   what: 'mix',
   about:
-    'The mix is the percentage of a work group’s people in each plan. If a group’s percentages for one kind of plan add up to less than 100%, the rest of the group is assumed to have waived that coverage. The mix is used only for people who have no election and no benefits in the roster file. Add plans first.',
+    'The mix is the percentage of a work group’s people in each plan. Percentages for one kind of plan can add up to less than 100%. The rest of the work group is then counted as waived. The mix is used only for people who have no election and whose benefits are not in the roster file. Add plans first.',
 };
 
 /** The benefit mix of each work group in a fiscal year. The mix is used for people whose elections are not known. */

@@ -26,7 +26,7 @@ const TEXTS: SheetTexts = {
   noun: 'rates',
   what: 'rates',
   about:
-    'Medicare is 1.45% unless you add a Medicare rate. Also add local retirement, workers’ compensation (one rate per work group), and the 9% grant pension for teachers who are paid from a federal grant.',
+    'The Medicare rate is 1.45% unless you enter another rate. Add rates for local retirement, workers’ compensation (one rate per work group), and the 9% grant pension for teachers who are paid from a federal grant.',
 };
 
 /** The rates that the employer pays, as percentages of pay. */

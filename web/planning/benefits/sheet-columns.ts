@@ -140,7 +140,7 @@ export function rateColumns(
   });
   const fundOf = rate.choice({
     ...{ id: 'fund', title: 'Fund', width: 180, none: ALL_FUNDS, choices: fundChoices(funds) },
-    hint: 'If no fund is chosen, a grant pension rate applies to grants only, and any other rate applies to all funds.',
+    hint: 'The fund that the rate applies to. Without a fund, a grant pension rate applies only to grants. Other rates apply to all funds.',
     read: (row) => row.fund,
     instead: (row) => fundsInstead(row, rates),
     write: (fund) => ({ fund }),

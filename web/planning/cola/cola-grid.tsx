@@ -110,10 +110,10 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         </tbody>
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
-        A value in a category’s row applies to all work groups in the category that have no settled contract. The up and
-        down arrow keys change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A
-        dashed border marks a cell with a contract under negotiation. While that cell is blank, the contract’s
-        percentage is used.
+        A value in a category’s row applies to the category’s work groups without a settled contract. The up and down
+        arrow keys change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A dashed
+        border marks a cell with a contract under negotiation. While that cell is blank, the contract’s percentage is
+        used.
       </Text>
       <Text size="xs" role="status">
         {status}

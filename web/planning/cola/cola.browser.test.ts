@@ -470,7 +470,7 @@ describeInBrowser('COLA Management', () => {
     // Without a proposed budget, the last card leads to the import, and there is nothing to present.
     const compared = page.getByRole('region', { name: 'Proposed budget compared with baseline plus raises' });
     await compared.getByRole('heading', { name: 'No proposed budget' }).waitFor();
-    await compared.getByText('An administrator must import a proposed budget').waitFor();
+    await compared.getByText('ask an administrator to import the budget').waitFor();
     expect(await page.getByRole('button', { name: /^Present/ }).count()).toBe(2);
     // On a small projector, the note of a slide is above the buttons, even if the text above the chart has two lines.
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -182,7 +182,7 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
   const included =
     typeof baseYear === 'number' && termOf(draft).some((year) => year <= baseYear)
-      ? ` Raises through ${base} are not added, because ${base} salaries already include them.`
+      ? ` Raises through ${base} are not added, because ${base} salaries already include these raises.`
       : '';
-  return `Each year’s cost is what that year’s COLA alone adds to salaries. Salaries start from ${base} and include the steps and raises since then.${included} Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
+  return `The cost of each year is the amount that the COLA of that year alone adds to salaries. The salaries are those of ${base}, plus the steps and raises since ${base}.${included} After the contract is settled, its raises are also listed in the RIF Gap Calculator, under “Settled contracts”.`;
 }

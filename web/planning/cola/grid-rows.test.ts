@@ -25,7 +25,7 @@ test('the hint of a cell names contracts of all its groups, whichever comes firs
     '1 group has a contract under negotiation. Its percentage is used until you enter a percentage here',
   );
   expect(hintOf([cell({ settled: 2 }), cell({}), cell({ inTalks: 3 })])).toBe(
-    'A percentage that you enter here applies to 2 groups. The other groups have a settled contract. ' +
+    'A percentage that you enter here applies to 2 groups. Groups with a settled contract are not affected. ' +
       '1 group has a contract under negotiation. Its percentage is used until you enter a percentage here',
   );
 });

@@ -151,7 +151,7 @@ export function hintOf(cells: readonly Cell[]): string | undefined {
   const talks = open.filter(({ inTalks }) => inTalks !== null).length;
   const hints = [
     open.length < cells.length &&
-      `A percentage that you enter here applies to ${plural(open.length, 'group')}. The other groups have a settled contract`,
+      `A percentage that you enter here applies to ${plural(open.length, 'group')}. Groups with a settled contract are not affected`,
     talks > 0 &&
       (talks === cells.length
         ? 'Contract under negotiation. Its percentage is used until you enter a percentage here'

@@ -213,9 +213,10 @@ function Projections({ projections, asked, budgetYear, hasProposed, funds }: Pro
           <>
             <ProposedTable projections={projections} withSteps={includeStepsLanes} asked={of} />
             <Text size="sm" c="dimmed" mt="sm">
-              In this table, the proposed budget includes only funds that town guidance covers. Its personnel lines grow
-              by the yearly increase for their category, not by raises. “Personnel growth above payroll growth” is the
-              growth of these lines, minus the growth of the projected payroll, minus the lane reserve.
+              In this table, the proposed budget includes only funds that town guidance covers. Personnel lines in the
+              proposed budget grow by the yearly increase for their category, not by raises. “Personnel growth above
+              payroll growth” is the growth of the personnel lines, minus the growth of the projected payroll, minus the
+              lane reserve.
             </Text>
           </>
         ) : (
@@ -236,7 +237,7 @@ function NothingProposed({ budgetYear, hasProposed }: Pick<ProjectionsProps, 'bu
         text={
           mayImport
             ? 'Import a proposed budget to compare these years with it.'
-            : 'An administrator must import a proposed budget before these years can be compared with it.'
+            : 'To compare these years with a proposed budget, ask an administrator to import the budget.'
         }
       >
         <ImportProposed budgetYear={budgetYear} />
@@ -269,7 +270,7 @@ function NoBaseline({ budgetYear, defaults, onExample }: NoBaselineProps) {
       text={
         mayImport
           ? 'Import a proposed budget, or enter the baseline budget above.'
-          : 'An administrator must import a proposed budget. You can also enter the baseline budget above.'
+          : 'Ask an administrator to import a proposed budget, or enter the baseline budget above.'
       }
     >
       <Group justify="center">

@@ -12,7 +12,7 @@ export function NoWorkGroups() {
   return (
     <EmptyState
       title="No work groups yet"
-      text="Enter a COLA for each work group here. Work groups come from the roster. An administrator can also add them in Manage Data."
+      text="Enter a COLA for each work group here. Work groups come from the roster. An administrator can also add work groups in Manage Data."
     >
       <Group justify="center">
         <ImportButton parameters={{ type: 'operating' }}>Import a roster</ImportButton>

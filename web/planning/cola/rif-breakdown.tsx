@@ -138,9 +138,9 @@ function NotInTheNeed({
   const isBySchedule = steps.length > 0 && steps.every(({ part }) => part !== undefined);
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      Not included: other payroll changes of <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>{' '}
-      (hires, departures and the resulting vacancies, part-year pay, and salaries entered by hand). Also not included:
-      non-personnel growth
+      The result does not include other payroll changes of{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span> (hires, departures and the resulting
+      vacancies, part-year pay, and salaries entered by hand). The result also does not include non-personnel growth
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}

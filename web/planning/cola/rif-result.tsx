@@ -31,7 +31,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
         <FigureCard
           label={`${year}: ${nameOf(calculation)}`}
           value={wholeDollars(districtNeed)}
-          note={`Starts from the ${fiscalYearLabel(calculation.baseYear)} baseline. Non-personnel growth is not included, so this figure differs from the proposed budget`}
+          note={`Calculated from the ${fiscalYearLabel(calculation.baseYear)} baseline. Non-personnel growth is not included, so this amount differs from the proposed budget`}
           why={<WhyButton figure={{ figure: 'rif-district-need', id }} of="Baseline plus raises" />}
         />
         <FigureCard label="Town funding" value={wholeDollars(townFundingAmount)} note="as entered" />

@@ -216,7 +216,7 @@ function NoPersonnel() {
   return (
     <EmptyState
       title={NOT_COMPARABLE}
-      text={`No proposed line is in a personnel category, so nothing can be compared with the roster. ${
+      text={`No line of the proposed budget is in a personnel category, so the proposed budget cannot be compared with the roster. ${
         isAdmin
           ? 'Mark the categories for staff pay as personnel.'
           : 'Ask an administrator to mark the categories for staff pay as personnel.'

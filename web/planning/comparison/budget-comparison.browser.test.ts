@@ -152,7 +152,7 @@ describeInBrowser('Budget Comparison', () => {
     await buildLines(app.cx, budget, [proposedLine(5)]);
     const page = await app.openAs('ADMIN', '/budget-comparison?budgetYear=FY28');
     await page.getByRole('heading', { name: 'Not comparable yet' }).waitFor();
-    await page.getByText('No proposed line is in a personnel category').waitFor();
+    await page.getByText('No line of the proposed budget is in a personnel category').waitFor();
     // The roster is shown alone, without a variance.
     const table = page.getByRole('table', { name: 'Operating by category' });
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Category', 'Operating']);

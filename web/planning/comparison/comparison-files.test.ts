@@ -32,6 +32,6 @@ test('categories that are short of the roster have a bar to the left, and the no
   expect(rows.map((row) => row[side])).toEqual([-50_000, 10_000, 0, -40_000]);
   expect(subtitle).toBe('FY26 v3');
   expect(note).toContain(
-    'The bars show the personnel lines of the proposed budget minus the operating budget (staff roster). Overall, the proposed budget is $40,000 short of the roster.',
+    'Each bar shows one category: its personnel lines in the proposed budget minus its lines in the operating budget (staff roster). Overall, the proposed budget is $40,000 short of the roster.',
   );
 });

@@ -18,7 +18,7 @@ export function coverageFile(comparison: BudgetComparison): CardFile {
   ];
   return {
     subtitle: subtitleOf(comparison),
-    note: `The bars show the personnel lines of the proposed budget minus the operating budget (staff roster). Overall, the proposed budget ${inAll(total)}.`,
+    note: `Each bar shows one category: its personnel lines in the proposed budget minus its lines in the operating budget (staff roster). Overall, the proposed budget ${inAll(total)}.`,
     draw: (colors, room) =>
       divergingBarsFigure(
         categories.map(({ category, variance, flag }) => ({

@@ -25,7 +25,7 @@ const RULES: Record<AllocateBy, string> = {
   category:
     'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts. Buildings are not considered, so a building’s total can change. If each building has its own accounts, choose By account. Each building’s lines then get the pay of that building’s positions.',
   account:
-    'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, they share the pay in proportion to their amounts.',
+    'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, the pay is divided among these lines in proportion to their amounts.',
 };
 
 interface Year {

@@ -155,10 +155,10 @@ function NotSaved({ error, failures }: { error: Error | null; failures: readonly
 function Hint() {
   return (
     <Text size="xs" c="dimmed">
-      In the Students column, a blank or a 0 means that the number is unknown. Saving a blank or a 0 there clears a
-      number that was saved earlier. Include special ed students in the number of students. The special ed column can be
-      blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can paste a column from a
-      spreadsheet.
+      In the Students column, a blank or a 0 means that the number is unknown. Saving a blank or a 0 in this column
+      clears the number that was saved earlier. Include special ed students in the number of students. The special ed
+      column can be blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can paste a column from
+      a spreadsheet.
     </Text>
   );
 }

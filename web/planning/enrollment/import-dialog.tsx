@@ -76,10 +76,10 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
     >
       <Stack gap="sm" maw={TEXT_WIDTH}>
         <Text size="sm">
-          Choose a file with a row for each school and a column for each grade, or with the columns School, Grade and
-          Students. If the file has a column for the fiscal year or school year, each row is saved for its year. Rows
-          for a fiscal year without a budget year are left out. If the file has no year column, all rows are saved for{' '}
-          {budgetYear.fiscalYear}.
+          Choose a file with a row for each school and a column for each grade. A file with the columns School, Grade
+          and Students also works. If the file has a column for the fiscal year or school year, each row is saved for
+          the year in that column. Rows for a fiscal year without a budget year are left out. If the file has no year
+          column, all rows are saved for {budgetYear.fiscalYear}.
         </Text>
         <FileDrop
           label="Choose a file"

@@ -116,8 +116,8 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          No forecast can be compared yet. After a fiscal year begins, forecasts of its operating budget are compared
-          with its roster. After the year is closed, forecasts of its proposed budget are compared with its actuals.
+          No forecast can be compared yet. Forecasts of an operating budget are compared with the roster after the
+          fiscal year begins. Forecasts of a proposed budget are compared with actuals after the fiscal year is closed.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

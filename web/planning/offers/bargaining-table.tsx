@@ -128,10 +128,10 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
           </WhyFigures>
           <Text size="xs" c="dimmed" mt="xs" className="no-print">
-            3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000 more in each cell.
-            top+1 means 1% more in the highest cell of each lane. step+2% adds a step that pays 2% more than the highest
-            step. drop 1 removes step 1. hold means that no one moves up a step that year. once 850 means $850 × FTE,
-            paid once. If a year is blank, its raise is not decided and only steps are counted.
+            How to type terms: 3 means 3%. 1@1 + 1@92 means 1% on day 1 and another 1% on day 92. +1000 means $1,000
+            more in each cell. top+1 means 1% more in the highest cell of each lane. step+2% adds a step that pays 2%
+            more than the highest step. drop 1 removes step 1. hold means that no one moves up a step that year. once
+            850 means $850 × FTE, paid once. In a blank year, the raise is undecided, so only steps are counted.
             {(side.saved === null || side.isChanged) && ' Save the offer to see how each amount is calculated.'}
           </Text>
           <RowMeanings />

@@ -55,10 +55,10 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       {data && (
         <>
           <Text size="sm">
-            If you settle this offer, it becomes the settled contract “{data.contract.name}” for{' '}
+            Settling turns this offer into the settled contract “{data.contract.name}” for{' '}
             {fiscalYearRange(data.contract.startYear, data.contract.endYear)}. The editions below are added to the
-            salary schedules and replace any calculated editions for the same years. You can undo the settlement until
-            the contract or one of these schedules is changed.
+            salary schedules and replace calculated editions for the same years. You can undo the settlement until the
+            contract or one of the salary schedules changes.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />

@@ -49,7 +49,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
         {lines.length === 0 && (
           <EmptyState
             title={search === '' ? 'No one is placed yet' : 'No matching people'}
-            text="People who are on a step or off the schedule are listed here. Place people under “Review”."
+            text="This list shows everyone who has a step or is marked as off schedule. Place people under “Review”."
           />
         )}
         {lines.length > 0 && <PlacedTable lines={lines} onEdit={setEditing} />}

@@ -79,8 +79,8 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
           <>
             <Text size="xs" c="dimmed">
               <Text span inherit visibleFrom="sm">
-                To choose a candidate cell, press its number. If there is only one, press Enter. Press O to mark a
-                person as off schedule, ↑ or ↓ to move, and Ctrl+Z to undo.{' '}
+                To choose a candidate cell, press the cell’s number. If a person has only one candidate cell, press
+                Enter. Press O to mark a person as off schedule, ↑ or ↓ to move, and Ctrl+Z to undo.{' '}
               </Text>
               {open > SHOWN_LINES && `The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>

@@ -72,8 +72,8 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {isRead && incomplete > 0 && (
         <Stack gap={6} align="flex-start">
           <Text size="sm">
-            {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or another value that the
-            roster has. Values that are already filled in do not change.
+            {plural(incomplete, 'position lacks', 'positions lack')} a value that the roster has, such as a work group
+            or an account. Existing values do not change.
           </Text>
           {!isFilling && (
             <Button
@@ -91,7 +91,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? noneText(data)
-            : 'Each new position is authorized for the FTE of its lines. If several people share a new position and their FTEs add up to more than 1.0, only the largest of these FTEs is authorized.'}
+            : 'Each new position is authorized for the FTE of its lines. Exception: For several people with more than 1.0 FTE in total, only the largest of their FTEs is authorized.'}
         </Text>
       )}
     </FormDialog>

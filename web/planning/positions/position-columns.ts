@@ -154,7 +154,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     fte(
       'filledFte',
       'Filled',
-      'FTE of the people in the position. People on leave do not count. A salary of $0 (not a blank salary) means that the person is on leave.',
+      'FTE of the people in the position. People on leave (salary of $0) do not count. People with a blank salary count.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     // This column comes before the column that is almost always 0, because most windows are too narrow for all columns.

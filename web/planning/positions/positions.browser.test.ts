@@ -299,7 +299,9 @@ describeInBrowser('Positions', () => {
     await eventually(() => counted.length).toBe(1);
     expect(await dialog.getByText('Existing positions').count()).toBe(0);
     counted[0]?.();
-    await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
+    await dialog
+      .getByText('1 position lacks a value that the roster has, such as a work group or an account.')
+      .waitFor();
     await page.unroute('**/api/positions/complete-from-roster');
     expect(await axeInBothLooks(page)).toEqual([]);
     // If there is no position to create, the blank values are what is left to do.

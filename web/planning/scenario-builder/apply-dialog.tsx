@@ -39,7 +39,8 @@ export function ApplyDialog({ plan, apply, onApplied, onClose }: ApplyDialogProp
       {apply.error && <Failure title="Failed to apply the plan">{reasonOf(apply.error, TRY_AGAIN)}</Failure>}
       The plan “{name}” {effects.join(' and ')}. The proposed budget becomes {wholeDollars(summary.adjustedTotal)}{' '}
       instead of {wholeDollars(summary.originalTotal)}. The plan is then deleted, because its changes are in the budget.
-      You can undo this in the message that appears next. An administrator can also undo it later in the Audit Log.
+      To undo the changes, choose Undo in the message that appears next. An administrator can also undo the changes
+      later in the Audit Log.
     </ConfirmDialog>
   );
 }

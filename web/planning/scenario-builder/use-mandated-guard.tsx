@@ -55,8 +55,8 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
       }}
     >
       {cutText(asked, lines, store)}
-      Judging by the DESE code, description and category, {whatIs(asked)} probably required by law (special education,
-      health services, tuition or required transportation).
+      {whatIs(asked)} probably required by law (special education, health services, tuition or required transportation).
+      This guess is based on the DESE code, description and category.
     </ConfirmDialog>
   );
   return { cut, question };

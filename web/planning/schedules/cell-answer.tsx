@@ -11,7 +11,7 @@ const KINDS: Record<CellQuestion['kinds'][number], string> = {
   'equal-lanes': 'the same as the amount of the previous lane',
   closed: 'the amount seems to be missing, because the previous or next edition has an amount for this cell',
   doubtful:
-    'this amount or the next edition’s amount may be wrong, because the change between them does not match the percentage raise',
+    'the change from this amount to the next edition’s amount does not match the percentage raise, so one of the two amounts may be wrong',
 };
 
 interface CellAnswerProps {

@@ -27,7 +27,7 @@ interface ImportFieldsProps {
 
 /** Shown if there are no work groups to choose from. */
 const NO_WORK_GROUPS =
-  'No work groups yet. Import a roster that has work groups, or ask an administrator to add them under Manage Data.';
+  'No work groups yet. Import a roster that has work groups, or ask an administrator to add work groups under Manage Data.';
 
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
@@ -84,7 +84,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       {(asksDays || draft.days !== '') && (
         <TextInput
           label="Contract day for each date"
-          description="If an edition has only a date, enter the date and its contract day, such as 2026-01-01=92"
+          description="Needed for editions with only a date. For example, 2026-01-01=92 means that January 1, 2026, is contract day 92"
           value={draft.days}
           onChange={(event) => onChange({ days: event.currentTarget.value })}
         />

@@ -56,7 +56,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the previous edition, because no single percentage raise matches at least two-thirds of the cells. The best one, ${formatPercent(fit.percent)}, matches ${fit.cells} of ${fit.of} cells.`;
+    return `Not compared with the previous edition, because no single percentage raise matches at least two-thirds of the cells. The best match is a raise of ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : `, rounded ${roundingWords(rule)},`;
@@ -67,7 +67,7 @@ export function fitWords(
 
 /** Shown with findings about percentage raises if there is no third edition to decide which amount is misprinted. */
 export const EITHER_MAY_BE_WRONG =
-  'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.';
+  'There are only two editions, so the misprint may be in either edition. Each expected amount is calculated from the other edition.';
 
 /** Shown if a schedule has only one edition. */
 export const NOTHING_TO_COMPARE =

@@ -130,7 +130,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         />
         <NumberInput
           label="Contract days needed for a step"
-          description="A new hire who works fewer contract days than this in the first year gets no step the next year. Leave blank for no minimum"
+          description="The minimum number of contract days that a new hire must work in the first year to get a step the next year. Leave blank for no minimum"
           min={1}
           max={contractDays}
           value={rules.minDaysForStep ?? ''}

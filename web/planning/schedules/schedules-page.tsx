@@ -82,9 +82,9 @@ export function SchedulesPage() {
           <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
           <Text size="xs" c="dimmed">
-            Viewers see a printed grid once its contract is settled or its fiscal year has started. They see a
-            calculated grid only if a settled contract has the same terms. While a year is under negotiation, they see
-            no grid for that year.
+            Viewers see a printed grid once its contract is settled or its fiscal year has started. Viewers see a
+            calculated grid only if a settled contract has the same terms. Viewers see no grid for a year under
+            negotiation.
           </Text>
         </>
       )}

@@ -111,7 +111,7 @@ describeInBrowser('Salary Schedules', () => {
     const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
     const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
     const either = page.getByText(
-      'Each expected amount is calculated from the other edition. Because there are only two editions, the misprint may be in either one.',
+      'There are only two editions, so the misprint may be in either edition. Each expected amount is calculated from the other edition.',
     );
     await either.waitFor();
     await page

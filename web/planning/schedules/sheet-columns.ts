@@ -26,7 +26,7 @@ export function sheetColumns(
 ): SheetColumn[] {
   const step = types.text({
     ...{ id: 'step', title: 'Step', width: 88, pinned: true },
-    hint: 'A step marked (+1,000) always pays $1,000 more than the next lower step in its lane. Blank and marked steps are skipped.',
+    hint: 'A step marked (+1,000) always pays $1,000 more than the nearest lower step in the same lane. Lower steps that are blank or marked do not count.',
     read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
   });
   return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];

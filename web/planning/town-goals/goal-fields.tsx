@@ -15,7 +15,7 @@ const TYPES: { value: GoalType; label: string }[] = [
 const ABOUT: Record<GoalType, string> = {
   DOLLAR: 'Enter dollars. The percentage is calculated from the baseline.',
   PERCENT: 'Enter a percentage. The dollar amount is the baseline plus this percentage.',
-  BOTH: 'Enter dollars or a percentage. The other value is calculated. The dollar amount is the guidance, and the percentage is shown next to it.',
+  BOTH: 'Enter dollars or a percentage. The value that you do not enter is calculated. The guidance is the dollar amount. The percentage is shown next to the dollar amount.',
 };
 
 interface GoalFieldsProps {

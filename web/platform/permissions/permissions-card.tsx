@@ -26,7 +26,7 @@ export function PermissionsCard() {
         <Stack maw={640}>
           <Switch
             label={PERMISSION_LABELS.financeMayImport}
-            description="If this switch is on, Finance users can import into draft versions. Only administrators can activate a budget, adopt a version, or undo another user’s import."
+            description="This switch lets Finance users import into draft versions. Only administrators can activate a budget, adopt a version, or undo another user’s import."
             checked={save.isPending ? save.variables : query.data.financeMayImport}
             disabled={save.isPending}
             onChange={(event) => save.mutate(event.currentTarget.checked)}

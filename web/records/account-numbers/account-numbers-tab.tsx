@@ -39,7 +39,7 @@ export function AccountNumbersTab() {
     return (
       <ImportFirst
         title="No account numbers yet"
-        text="No line in an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are the fund, location, function, object and program."
+        text="No line in an active budget has an account number. Import a file with a column of account numbers, or enter account numbers in the Account column of a budget. This page then finds the fund, location, function, object and program in each account number."
         imports="a budget"
       />
     );

@@ -32,12 +32,12 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     <Section title="Apply to lines" note={`Active ${budgetYear.fiscalYear} budgets`}>
       <Stack gap="sm">
         <Text size="sm">
-          If a line’s DESE code, building, fund, object or program is blank, it is filled in from the line’s account
-          number. Existing values do not change. Existing values that differ from the account number are listed.
+          The account number of each line fills in a blank DESE code, building, fund, object or program of the line.
+          Existing values do not change. Existing values that differ from the account number are listed.
         </Text>
         <Checkbox
           label="Also replace the fund “General”"
-          description="Lines that were imported or entered without a fund got the fund “General”. If you check this box, lines whose fund was set to “General” on purpose can change too."
+          description="Lines that were imported or entered without a fund have the fund “General”. Checking this box can also change lines that were set to “General” on purpose."
           checked={fillGeneral}
           onChange={(event) => {
             setFillGeneral(event.currentTarget.checked);

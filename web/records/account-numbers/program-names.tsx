@@ -19,8 +19,8 @@ export function ProgramNames({ programs, draft, onChange }: ProgramNamesProps) {
     <details>
       <summary>{`Program names (optional): ${named} of ${programs.length} entered`}</summary>
       <Text size="sm" c="dimmed" className={classes.names}>
-        Lines get the program code. Previews show the name next to the code. If a line already has the program name
-        instead of the code, the line does not change and is not listed as a difference.
+        Lines get the program code. Previews show the name next to the code. Lines that already have the program name do
+        not change and are not listed as differences.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {programs.map((value) => (

@@ -41,8 +41,8 @@ export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFor
       )}
       <Text size="sm" c="dimmed">
         {hasSeparator
-          ? 'For each segment, enter which part of the account number holds it. For example, 3 is the third part, 1-3 is the first three parts, and 1:5-8 is characters 5 to 8 of the first part. Leave the segment blank if your accounts do not have it.'
-          : 'For each segment, enter the positions of its characters. For example, 5-8 is the fifth through the eighth character. Leave the segment blank if your accounts do not have it.'}
+          ? 'For each segment, enter the matching part of the account number. For example, 3 is the third part, 1-3 is the first three parts, and 1:5-8 is characters 5 to 8 of the first part. Leave a segment blank if your accounts do not have that segment.'
+          : 'For each segment, enter the positions of its characters. For example, 5-8 is the fifth through the eighth character. Leave a segment blank if your accounts do not have that segment.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {SEGMENTS.map((name) => (

@@ -140,9 +140,9 @@ function Form({
           onChange={(event) => setDraft({ description: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
-          This adjustment estimates the raises that people get as they move through a salary schedule. Work groups that
-          are paid by schedule get the steps of their schedule instead. If you change these settings, projections are
-          out of date until you generate them again.
+          This adjustment estimates step and lane raises for work groups that are not paid by schedule. Work groups that
+          are paid by schedule get the steps of their schedule. After you change these settings, generate the
+          projections again.
         </Text>
         <Group>
           <Button

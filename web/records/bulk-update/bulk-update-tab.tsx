@@ -49,7 +49,7 @@ export function BulkUpdateTab() {
         <Cleaning
           title="Link employees to buildings"
           budgetYear={budgetYear}
-          about="Each line gets the building that matches its location code. If no building has this code, the line gets the building whose name matches its department or location."
+          about="Each line gets the building that matches its location code. If no building has this code, the line gets the building whose name matches the line’s department or location."
           verb={['Link', 'linked']}
           failed="Failed to normalize buildings"
           nothing="No more buildings can be filled in."

@@ -145,7 +145,7 @@ describeInBrowser('data quality review', () => {
       .last()
       .check();
     await page.getByRole('button', { name: 'Dismiss selected' }).click();
-    await dialog.getByText('the pair is also removed from the Duplicate Checker').waitFor();
+    await dialog.getByText('pairs of duplicates are also removed from the Duplicate Checker').waitFor();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(/^1 record to review$/).waitFor();
     expect(await dismissed()).toEqual([ids[1]]);
@@ -239,7 +239,7 @@ describeInBrowser('data quality review', () => {
     await pair.getByRole('button', { name: 'Merge, keep record 1' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Payroll falls by $47,084.00 and 0.5 FTE.').waitFor();
-    await dialog.getByText('These look like two part-time positions held by one person').waitFor();
+    await dialog.getByText('These records look like two part-time positions held by one person').waitFor();
     const merge = dialog.getByRole('button', { name: 'Merge', exact: true });
     expect(await merge.isDisabled()).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -31,7 +31,7 @@ export function DismissFindings({ lines, hidden, onDone }: Props) {
       >
         The selected records are marked as reviewed and removed from this list. Their values do not change.{' '}
         {lines.filter(isTwice).length > 1 &&
-          'If you selected both records of a person who is on the roster twice, the pair is also removed from the Duplicate Checker. Exception: The pair stays there if more than 5 records on the roster have the same employee ID as the pair, or the same name and position. '}
+          'Selected pairs of duplicates are also removed from the Duplicate Checker. Exception: A pair stays in the Duplicate Checker if more than 5 records on the roster have the pair’s employee ID, or the pair’s name and position. '}
         To undo the dismissal, choose Undo in the message that appears.
         {hidden > 0 &&
           ` ${plural(hidden, 'of the selected records is', 'of the selected records are')} hidden by filters.`}

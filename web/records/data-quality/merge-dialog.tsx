@@ -76,9 +76,9 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
         {isSeparate && (
           <Alert color="orange" variant="light">
             <Stack gap="xs">
-              <Text fw={600}>These look like two part-time positions held by one person.</Text>
-              Their position numbers differ ({kept.positionNumber} and {deleted.positionNumber}), and their FTEs add up
-              to at most 1.0. A merge deletes one of the two positions.
+              <Text fw={600}>These records look like two part-time positions held by one person.</Text>
+              The position numbers differ ({kept.positionNumber} and {deleted.positionNumber}), and the FTEs add up to
+              at most 1.0. A merge deletes one of the two positions.
               <Checkbox
                 label="This is one position that was entered twice"
                 checked={isConfirmed}

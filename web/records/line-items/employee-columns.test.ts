@@ -93,7 +93,7 @@ describe('the next-year salary', () => {
     const leaver = employee({ employeeStatus, nextYearSalary: null });
     expect(next.text(leaver)).toBe('N/A');
     expect(next.lock(leaver)).toBe(
-      `The next-year salary of ${employeeStatus} employees is not shown and cannot be entered. To enter one, set the status to Active.`,
+      `The next-year salary of ${employeeStatus} employees is not shown and cannot be entered. To enter a next-year salary, set the status to Active.`,
     );
   });
 

@@ -39,7 +39,7 @@ export function manualBadge(row: EmployeeItem): Badge | null {
 export function lockedByStatus(row: EmployeeItem): string | null {
   return row.employeeStatus === 'Active'
     ? null
-    : `The next-year salary of ${row.employeeStatus} employees is not shown and cannot be entered. To enter one, set the status to Active.`;
+    : `The next-year salary of ${row.employeeStatus} employees is not shown and cannot be entered. To enter a next-year salary, set the status to Active.`;
 }
 
 /** Shown for a person who is no longer paid in the next year. If the salary is only missing, a dash is shown instead. */

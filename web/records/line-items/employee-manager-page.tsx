@@ -49,7 +49,7 @@ const COMPARED = {
   noun: 'salary' as const,
   read: (row: EmployeeItem) => fromDollars(row.currentSalary),
   sameBy:
-    'employee ID, position number, name, position and building. The same employee ID alone, or the same name alone, is enough if no other line in either budget has it, unless the accounts or employee IDs differ',
+    'employee ID, position number, name, position and building. A match of only the employee ID or only the name is enough if no other line in either budget has the same ID or name. Exception: Lines with different accounts or employee IDs are not matched in this way',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

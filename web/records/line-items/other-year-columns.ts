@@ -55,7 +55,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. If there is no ${noun} to subtract, the cell is blank, but the column total still includes the line’s full ${noun}.`,
+    hint: `The ${fiscalYearLabel(fiscalYear)} ${noun} minus ${base}. The cell is blank if there is no ${noun} to subtract. The column total still includes the line’s full ${noun}.`,
     width: 150,
     onDemand: true,
     total: true,

@@ -48,7 +48,7 @@ describeInBrowser('other years beside the lines', () => {
     expect(await rowOf(String(ids[2]))).toEqual(['$9,000', '', '', '']);
     await cell(String(ids[2]), 'prior-change').hover();
     await eventually(() => cell(String(ids[2]), 'prior-change').getAttribute('title')).toBe(
-      'No FY45 amount for this line. Lines of two budgets are compared if they come from the same original line or from the same row of a file. They are also compared if they have the same account, description, building and category. The same account alone, or the same description alone, is enough if no other line in either budget has it. Lines with different accounts or buildings are never compared by description alone.',
+      'No FY45 amount for this line. Lines of two budgets are compared if they come from the same original line or from the same row of a file. They are also compared if they have the same account, description, building and category. A match of only the account or only the description is enough if no other line in either budget has the same account or description. Lines with different accounts or buildings are never compared by description alone.',
     );
     // 326,500 − 360,000.
     expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);

@@ -213,7 +213,7 @@ function Projection({ line }: { line: EmployeeItem }) {
         This line is not in any later year.{' '}
         {line.isVacancy
           ? 'To add the line, generate projections.'
-          : 'If the person will still be employed in a later year, generate projections to add the line.'}
+          : 'To add the line, generate projections. The line is added only to years in which the person is still employed.'}
       </Text>
     );
   }

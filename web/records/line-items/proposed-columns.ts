@@ -30,7 +30,7 @@ function deseCategoriesColumn({ functionNames }: Lists): ProposedColumn {
   const { contradictedName } = functionDescriptions(functionNames);
   return column.text({
     ...named('deseCategories'),
-    hint: 'The description of the DESE function in the imported file. When you change the DESE code, the description changes to the new function’s name, but only if it was the old function’s name.',
+    hint: 'The description of the DESE function in the imported file. A description that matches the function’s name changes when you change the DESE code. Any other description does not change.',
     width: 190,
     read: (row) => row.deseCategories,
     write: (deseCategories) => ({ deseCategories }),

@@ -39,7 +39,7 @@ const COMPARED = {
   noun: 'amount' as const,
   read: (row: ProposedItem) => fromDollars(row.amount),
   sameBy:
-    'account, description, building and category. The same account alone, or the same description alone, is enough if no other line in either budget has it. Lines with different accounts or buildings are never compared by description alone',
+    'account, description, building and category. A match of only the account or only the description is enough if no other line in either budget has the same account or description. Lines with different accounts or buildings are never compared by description alone',
 };
 
 /** The columns of the built-in views, in order. A view without columns uses the default columns. */

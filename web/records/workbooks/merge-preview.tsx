@@ -21,13 +21,13 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Text size="sm" className="figures">
         Workbook for {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
         {formatDateTime(exportedAt)}. The total is {exactDollars(totals.before)} before the merge and{' '}
-        {exactDollars(totals.after)} after it{counts.conflicts > 0 && ', not counting the conflicts'}.
+        {exactDollars(totals.after)} after the merge{counts.conflicts > 0 && ', not counting the conflicts'}.
       </Text>
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook was downloaded more than 180 days ago. If the exported value of a cell is no longer known, you
-          choose between the value in the file and the value in the budget.
+          The workbook was downloaded more than 180 days ago, so the exported values of some cells may no longer be
+          known. For such a cell, choose between the value in the file and the value in the budget.
         </Text>
       )}
       {counts.lostZeros > 0 && (

@@ -90,7 +90,7 @@ export function RevenueElsewhere({ fiscalYear }: { fiscalYear: number | null }) 
   return (
     <Text size="sm" c="dimmed">
       {fiscalYear === null
-        ? 'Revenue by source has been entered. It will appear here when a year published on the public page has a budget.'
+        ? 'Revenue by source has been entered. The revenue will appear here when a year on the public page has a budget.'
         : `Revenue by source has been entered only for ${fiscalYearLabel(fiscalYear)}, the default year of the public page.`}
     </Text>
   );

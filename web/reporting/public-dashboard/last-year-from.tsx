@@ -36,6 +36,6 @@ function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number):
   const year = fiscalYearLabel(fiscalYear);
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
   return latest?.kind === 'ACTUAL'
-    ? `The actual spending in ${year} is from the ledger as of ${formatPlainDate(latest.asOf)}. If there is no ${year} budget, actual spending is used even if you choose “Last year’s budget”.`
-    : `The ledger does not have actuals for all of ${year}, so the ${year} budget is used if there is one.`;
+    ? `The actual spending in ${year} is from the ledger as of ${formatPlainDate(latest.asOf)}. Without a ${year} budget, “Last year’s budget” also uses the actual spending.`
+    : `The ledger does not have actuals for all of ${year}. The page uses the ${year} budget, if there is one.`;
 }

@@ -51,7 +51,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Visible modules and their order"
-      about="To move a module, drag it or use its arrows. The page begins with “Budget at a glance” even if “About these figures” is the only module above it. You cannot move the sections that you fill in yourself. The superintendent’s note and “What it means for the schools” come after “Budget against town guidance”. Revenue, taxes, dates and comparisons come after “People by location”. Questions come after “What earlier years cost”. The five-year comparison is shown only with “Budget against town guidance”, and “How much of the budget is up to the district” only below “Budget by category”. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
+      about="To move a module, drag it or use its arrows. If “About these figures” is first and “Budget at a glance” second, the page still begins with “Budget at a glance”. You cannot move the sections that you fill in yourself. The superintendent’s note and “What it means for the schools” come after “Budget against town guidance”. Revenue, taxes, dates and comparisons come after “People by location”. Questions come after “What earlier years cost”. The five-year comparison is shown only with “Budget against town guidance”. “How much of the budget is up to the district” is shown only below “Budget by category”. “Save Settings” saves the switches and the order. Residents see the changes after you publish."
     >
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (

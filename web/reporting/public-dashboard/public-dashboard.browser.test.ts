@@ -169,7 +169,7 @@ describeInBrowser('the public dashboard', () => {
     // Publishing saves unsaved settings. The user first checks the years.
     await select('FY26', 'FY27');
     await dialog.getByText(/^FY26: \$[\d,]+, “Version .+” Draft$/).waitFor();
-    await dialog.getByText('FY26 is still a draft. Residents will see it as proposed.').waitFor();
+    await dialog.getByText('The FY26 budget is still a draft. Residents will see the budget as proposed.').waitFor();
     const adoption = dialog.getByRole('link', { name: 'record the adoption' });
     expect(await adoption.getAttribute('href')).toBe(
       '/admin?tab=budgets&budgetYear=FY26&homeYear=FY26&setup=publicPage',

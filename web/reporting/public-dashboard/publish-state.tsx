@@ -132,7 +132,8 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
         onConfirm={() => unpublishing.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Until you publish again, {address} and the address of every release will show “Dashboard Not Found”.
+        The pages at {address} and at the address of every release will show “Dashboard Not Found” until you publish
+        again.
       </ConfirmDialog>
     </>
   );

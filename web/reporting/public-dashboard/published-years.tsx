@@ -85,7 +85,7 @@ function DraftWarnings({ years }: { years: readonly SelectedYear[] }) {
     return (
       <Alert key={fiscalYear} color="yellow" variant="light" mt="xs">
         <Text size="sm">
-          {label} is still a draft. Residents will see it as proposed. If it was adopted,{' '}
+          The {label} budget is still a draft. Residents will see the budget as proposed. If the budget was adopted,{' '}
           <Anchor component={Link} to={adoptionOf(label)} inherit>
             record the adoption
           </Anchor>{' '}

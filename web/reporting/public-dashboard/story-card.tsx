@@ -25,7 +25,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`All parts except “Last year” are shown on the page for the default year. “Last year” is the year before the earliest published year. It is used only to show the change on the page for the earliest published year. You can choose “Last year’s budget” under “Compare with” without entering that budget. The page then uses last year’s active budget or, if there is none, last year’s actual spending. Empty parts are left out. ${CARE}`}
+      about={`All parts except “Last year” are shown on the page for the default year. “Last year” is the year before the earliest published year. “Last year” is used only to show the change on the page for the earliest published year. If you choose “Last year’s budget” under “Compare with”, you do not have to enter that budget. The page uses last year’s active budget. If there is no active budget, the page uses last year’s actual spending. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend={STORY_PARTS.note} filled={filledOf(note.text)} isFirst>
         <Textarea autosize minRows={4} maxRows={12} {...field('note.text')} />

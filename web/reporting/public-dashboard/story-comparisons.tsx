@@ -34,7 +34,7 @@ export function StoryPeers({ form }: FormProps) {
       form={form}
       path="peerCosts.rows"
       legend={STORY_PARTS.peerCosts}
-      about="The page shows these figures next to this district’s cost per pupil, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
+      about="The page shows other districts’ cost per pupil next to this district’s cost, for the default year and the four years before it. Name the state’s row “State average”. To replace the rows, choose Read a CSV. The file needs the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}

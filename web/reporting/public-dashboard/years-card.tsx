@@ -17,7 +17,7 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="Published years"
-      about="The page opens with the default year: the latest published year that is not a projection. If all published years are projections, the default year is the earliest."
+      about="The page opens with the default year: the latest published year that is not a projection. If all published years are projections, the default year is the earliest published year."
     >
       <LoadState query={query} failure="Failed to load fiscal years" height={90} />
       {query.data && years.length === 0 && (

@@ -75,7 +75,7 @@ function Remove() {
         {remove.error ? (
           <Failure>{messageOf(remove.error, 'Failed to remove the sample data.')}</Failure>
         ) : (
-          'The sample district will be removed, including your changes to it. Records that you added will stay. If any of these records depend on the sample district, delete them before you remove the sample data.'
+          'The sample district will be removed, including your changes to it. Records that you added will stay. If any of your records depend on the sample district, delete those records first.'
         )}
       </ConfirmDialog>
     </>

@@ -56,7 +56,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   workGroups: {
     title: 'Work groups',
     about:
-      'Raises are entered for each work group, such as Teachers. Add the work groups. Then, under Bulk Operations, assign roster lines to them by job class or position.',
+      'Raises are entered for each work group, such as Teachers. Add the work groups. Then, under Bulk Operations, assign roster lines to the work groups by job class or position.',
     link: { label: 'Work Groups', pathname: '/admin/manage-data', search: 'tab=work-groups', roles: ADMIN },
     look: { label: 'Bulk Operations', pathname: '/admin/manage-data', search: 'tab=bulk-operations', roles: ADMIN },
   },
@@ -81,7 +81,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   guidance: {
     title: 'Town guidance',
     about:
-      'The amount that the town expects the schools to stay within. After you enter guidance, the dashboard compares the budget with it.',
+      'The amount that the town expects the schools to stay within. The dashboard compares this amount with the budget.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   contracts: {

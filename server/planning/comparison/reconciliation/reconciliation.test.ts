@@ -185,7 +185,7 @@ test('a year without a roster, without a budget or out of range is refused', asy
   };
   expect(await refused({ budgetYearId, fiscalYear: fiscalYear + 2 })).toMatchObject([
     404,
-    expect.stringContaining('If it is a later year, generate the projection'),
+    expect.stringContaining('is a later year, generate the projection'),
   ]);
   expect(await refused({ budgetYearId, fiscalYear: fiscalYear - 1 })).toMatchObject([400, expect.any(String)]);
   const alone = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 7) });

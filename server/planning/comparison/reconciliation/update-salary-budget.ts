@@ -74,7 +74,7 @@ function assertThere(sides: readonly CategorySides[], fiscalYear: number): void 
   const label = fiscalYearLabel(fiscalYear);
   throw new AppError(
     'NOT_FOUND',
-    `The operating budget has no lines in ${label}. If this is the base year, import a roster. If it is a later year, generate the projection.`,
+    `The operating budget has no lines in ${label}. If ${label} is the base year, import a roster. If ${label} is a later year, generate the projection.`,
   );
 }
 

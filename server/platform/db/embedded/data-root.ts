@@ -22,7 +22,7 @@ export async function knownDataRoot(dataDir: string): Promise<string> {
   }
   if (id === undefined || id === (await idOf(dataDir))) return noted;
   throw new Error(
-    `${dataDir} is a copy of another data folder, and both would use the database in ${noted}. To give the copy an empty database, delete ${file}. If you moved the folder instead of copying it, delete only the last line of that file.`,
+    `${dataDir} is a copy of another data folder. Both folders would use the database in ${noted}. To give the copy an empty database, delete ${file}. If you moved the folder instead of copying it, delete only the last line of that file.`,
   );
 }
 

@@ -108,7 +108,7 @@ function isHarmless({ prefix, local, value }: SaxesAttributeNS): boolean {
 function refuse(what: string): never {
   throw new AppError(
     'VALIDATION',
-    `The SVG contains ${what}, which is not allowed in a logo. Export it again as a plain SVG or a PNG.`,
+    `The SVG contains ${what}, which is not allowed in a logo. Export the logo again as a plain SVG or a PNG.`,
   );
 }
 

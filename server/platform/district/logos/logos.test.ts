@@ -72,7 +72,7 @@ describe('a logo', () => {
   });
 
   test('that could run something is refused with the reason', async () => {
-    const advice = 'Export it again as a plain SVG or a PNG.';
+    const advice = 'Export the logo again as a plain SVG or a PNG.';
     for (const [inner, held] of [
       ['<script>alert(1)</script>', 'a <script> element'],
       ['<g><foreignObject/></g>', 'a <foreignObject> element'],

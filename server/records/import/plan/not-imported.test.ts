@@ -148,14 +148,14 @@ test('an FTE below 0 or above 5 is refused with the reason', async () => {
       name: 'Holt, Dev',
       reason: 'FTE_OUT_OF_RANGE',
       message:
-        'FTE "-0.5" in row 2 must be at least 0. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
+        'FTE "-0.5" in row 2 must be at least 0. Correct the cell or leave it blank. If the cell is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
     },
     {
       row: 3,
       name: 'Quill, Ana',
       reason: 'FTE_OUT_OF_RANGE',
       message:
-        'FTE "5.01" in row 3 must be at most 5. Correct the cell or leave it blank. If it is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
+        'FTE "5.01" in row 3 must be at most 5. Correct the cell or leave it blank. If the cell is blank, a new line gets an FTE of 1.0, and an existing line keeps its FTE.',
     },
   ]);
   const lines = await imports.lines(done.scenarioId);

@@ -56,7 +56,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
             <>
               {laterYear === null
                 ? 'The district has no benefit plans or rates yet.'
-                : `The district’s first benefit plans and rates are for ${fiscalYearLabel(laterYear)}. There are none for ${fiscalYearLabel(fiscalYear)} or earlier.`}{' '}
+                : `The district has no benefit plans or rates for ${fiscalYearLabel(fiscalYear)} or earlier. The earliest plans and rates are for ${fiscalYearLabel(laterYear)}.`}{' '}
               <Anchor href="/benefits" inherit>
                 Add plans and rates
               </Anchor>

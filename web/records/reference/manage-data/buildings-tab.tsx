@@ -20,7 +20,7 @@ export function BuildingsTab() {
       label="Building"
       plural="buildings"
       list={buildings}
-      about="Schools and offices. Imports find a building by its code or, if no code matches, by its name. Lines without a building are District Wide."
+      about="Schools and offices. Imports find a building first by its code, then by its name. Lines without a building are District Wide."
       empty="Add a building, or import a roster. An import adds the buildings in the file."
       otherWays={<ImportRoster />}
       {...NAMED}

@@ -31,9 +31,8 @@ export function JobClassesList() {
           <Anchor component={Link} to="/admin?tab=manage-data" inherit>
             Admin Panel &gt; Manage Data
           </Anchor>{' '}
-          assigns these functions to lines without a DESE code. If “Also replace existing values” is checked there,
-          these functions also replace the DESE codes that lines already have. If a job class has no function, its lines
-          do not change.
+          assigns these functions to lines without a DESE code. The option “Also replace existing values” also replaces
+          existing DESE codes. Lines of a job class without a function do not change.
         </>
       }
       empty="Add the job classes that your roster uses."

@@ -77,8 +77,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        This list compares the {label} salaries that were entered (imported or typed) with those calculated from COLA,
-        steps and status. A difference of less than a dollar is treated as rounding.
+        This list compares entered {label} salaries (imported or typed) with the salaries calculated from COLA, steps
+        and status. A difference of less than a dollar is treated as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

@@ -24,7 +24,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
     <RuledOperation
       title="Status"
       note={note}
-      about="Gives the status you choose to each Active line with a departure date before the date you enter."
+      about="Changes the status of each Active line whose departure date is before the date that you enter."
       action="Update Status"
       failed="Failed to update statuses"
       change={change}

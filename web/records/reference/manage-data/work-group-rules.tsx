@@ -52,7 +52,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
     <RuledOperation
       title="Work group"
       note={note}
-      about="Each line without a work group gets the work group of the first rule that it matches. A line matches a rule if it has the rule’s job class and its position contains all of the rule’s words. In each rule, you can leave either the job class or the words blank."
+      about="Each line without a work group gets the work group of the first rule that it matches. A line matches a rule if the line has the rule’s job class and the line’s position contains all of the rule’s words. A rule can leave the job class or the words blank, but not both."
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}
