@@ -13,7 +13,7 @@ import { ActivateBudgets } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
 import { PlacesOfFile } from './places-of-file.tsx';
-import { unknownValuesQuery } from './queries.ts';
+import { allScenariosQuery, unknownValuesQuery } from './queries.ts';
 import type { Wizard } from './wizard-state.ts';
 
 export function CompleteStep({ wizard, result }: { wizard: Wizard; result: ImportResult }) {
@@ -47,7 +47,9 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         ))}
       </Alert>
       <ActivateBudgets scenarioIds={budgetsOf(result)} />
-      {unknown && unknown.length > 0 && <LeftForReview values={unknown.length} yearLabel={label} />}
+      {unknown && unknown.length > 0 && (
+        <LeftForReview values={unknown.length} scenarioId={result.scenarioId} yearLabel={label} />
+      )}
       <PlacesOfFile places={result.placements} isDone />
       <Findings
         warnings={result.warnings}
@@ -59,7 +61,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         onSaveRejected={() => void wizard.saveRejectedOf(result.importId)}
       />
       <Group>
-        <Button component={Link} to={linesAddress(wizard.type, year)}>
+        <Button component={Link} to={linesAddress(wizard.type, { fiscalYear: year, scenarioId: result.scenarioId })}>
           See the lines
         </Button>
         <Button variant="default" onClick={wizard.restart}>
@@ -80,14 +82,25 @@ function budgetsOf({ scenarioId, amountColumns }: ImportResult): number[] {
   return [scenarioId, ...others.map((part) => part.scenarioId)];
 }
 
-/** Says where to match the values that were left for review. The table of these values is in the details of the import. */
-function LeftForReview({ values, yearLabel }: { values: number; yearLabel: string }) {
+interface LeftForReviewProps {
+  values: number;
+  scenarioId: number;
+  yearLabel: string;
+}
+
+/**
+ * Says where to match the values that were left for review. The table of these values is in the details of the import. Data Quality lists
+ * only the lines of active budgets.
+ */
+function LeftForReview({ values, scenarioId, yearLabel }: LeftForReviewProps) {
   const isAdmin = useHasRole(ADMIN);
+  const { data: scenarios } = useQuery(allScenariosQuery);
+  const isActive = scenarios?.find(({ id }) => id === scenarioId)?.isActive;
   return (
     <Text>
       {plural(values, 'unrecognized value was', 'unrecognized values were')} left for review. Match{' '}
       {values === 1 ? 'it' : 'them'} in the details of this import under “Past imports”
-      {isAdmin && (
+      {isAdmin && isActive === true && (
         <>
           , or{' '}
           <Anchor component={Link} to={`/admin/data-quality?budgetYear=${yearLabel}`} inherit underline="always">
@@ -95,7 +108,7 @@ function LeftForReview({ values, yearLabel }: { values: number; yearLabel: strin
           </Anchor>
         </>
       )}
-      .
+      .{isAdmin && isActive === false && ' Data Quality lists the lines once this budget is active.'}
     </Text>
   );
 }

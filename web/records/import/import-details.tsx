@@ -49,7 +49,7 @@ function Content({ details }: { details: Details }) {
         Imported into “{details.versionLabel}” for {fiscalYearLabel(details.fiscalYear)} in {details.mode} mode. Total
         before <strong>{exactDollars(details.totalBefore)}</strong>, after{' '}
         <strong>{exactDollars(details.totalAfter)}</strong>.{' '}
-        <Anchor component={Link} to={linesAddress(details.importType, details.fiscalYear)} underline="always">
+        <Anchor component={Link} to={linesAddress(details.importType, details)} underline="always">
           See the lines
         </Anchor>
       </Text>

@@ -188,6 +188,12 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).click();
     await page.getByText('Other screens still show “First draft”').waitFor();
+    // The lines of the imported budget open, not those of the active budget. Data Quality shows only active budgets.
+    await page.getByText('Data Quality lists the lines once this budget is active.').waitFor();
+    expect(await review.count()).toBe(0);
+    const address = await page.getByRole('link', { name: 'See the lines' }).getAttribute('href');
+    const lines = await app.openAs('ADMIN', address ?? '');
+    await lines.getByText('This budget is not active. Figures on the dashboard come from “First draft”.').waitFor();
     await failOnce(page, '**/api/scenarios/*/set-active');
     for (const answer of ['Failed to set FY27 as active: Unknown error', 'This is the active FY27 proposed budget']) {
       await page.getByRole('button', { name: 'Set as Active' }).click();
