@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../server/context.ts';
+import { updateLineItem } from '../server/records/line-items/update-line-item.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { runCli, runCliOnFiles } from '../test/support/run-cli.ts';
 
@@ -230,6 +232,32 @@ test('a preview counts all conflicts, even those that it does not list', async (
   await writeFile(path, ['Account Line,Description,Budget,Row Key', ...returned].join('\n'));
   const dry = await cli('import', path, ...options, '--mode', 'update', '--dry-run', '--format', 'json');
   expect(JSON.parse(dry.out)).toMatchObject({ conflicts: 201 });
+});
+
+test('a second import lists the values that were edited by hand, and replaces or keeps them', async () => {
+  const options = ['--type', 'proposed', '--budget-year', 'FY26', '--version', 'Edited'];
+  const path = join(folder, 'edited.csv');
+  await writeFile(path, 'Account Line,Description,Budget\n0100,Books,10\n0200,Books,20\n0300,Heat,30');
+  const done = await cli('import', path, ...options, '--format', 'json');
+  const { scenarioId } = JSON.parse(done.out) as { scenarioId: number };
+  const cx = systemContext(database.db);
+  const lines = await database.db('line_items').where({ scenario_id: scenarioId }).orderBy('id').pluck<number[]>('id');
+  for (const id of lines.slice(1)) await updateLineItem(cx, { id, set: { amount: 75 } });
+
+  await writeFile(path, 'Account Line,Description,Budget\n0100,Books,11\n0200,Books,20');
+  const dry = await cli('import', path, ...options, '--preview');
+  expect(dry.err).toContain(
+    '1 FY26 value in 1 line was edited by hand after the last import. The import replaces the edited values. To keep them, add --hand-edits budget.',
+  );
+  expect(dry.err).toContain('1 FY26 line that is removed has values that were edited by hand after the last import.');
+  expect(dry.err).toMatch(/^Row 3, Books, 0200, Amount: 75 in the budget, 20 in the file, edited by .+ on .+\.$/m);
+  expect(dry.err).toMatch(/^Removed: Heat, 0300, Amount: 75 in the budget, edited by /m);
+  expect(dry.out).toMatch(/^update +3 .*Books +0200 +amount 75 → 20 \(edited by .+\)$/m);
+  expect(dry.out).toMatch(/^handEdits +1$/m);
+
+  const kept = await cli('import', path, ...options, '--hand-edits', 'budget', '--format', 'json');
+  expect(kept.err).toContain('The import keeps the edited values (--hand-edits budget).');
+  expect(JSON.parse(kept.out)).toMatchObject({ updated: 1, removed: 1, total: 86 });
 });
 
 describe('a budget workbook with sections', () => {

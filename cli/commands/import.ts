@@ -20,7 +20,7 @@ import {
   renderYearColumns,
 } from '../import/preview-tables.ts';
 import { renderOutline, renderSections } from '../import/outline-tables.ts';
-import { addMergeOptions, printMerged, writeConflicts } from '../import/import-merge.ts';
+import { addMergeOptions, printHandEdits, printMerged, writeConflicts } from '../import/import-merge.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord, type Format } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
@@ -204,6 +204,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     printMapping(session, prepared);
     printColumnsLeft(session, prepared);
     printQuestions(session, prepared);
+    printHandEdits(session, prepared);
     session.report(`Importing ${plural(prepared.analysis.rowCount, 'row')} into ${version}…`);
     return rosterImport.importPrepared(tx, prepared);
   });
@@ -227,6 +228,7 @@ async function preview(
   printFindings(session, prepared.preview);
   printNotImported(session, prepared);
   printMerged(session, prepared.preview);
+  printHandEdits(session, prepared);
   if (options.conflictsFile !== undefined) await writeConflicts(session, options.conflictsFile, prepared);
   printQuestions(session, prepared);
   await writeRejected(session, options.rejected, prepared.preview.rejected, () =>

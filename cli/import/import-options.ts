@@ -150,6 +150,7 @@ export function readInput(options: ImportOptions): Omit<ImportFileInput, 'file'>
     notImported: options.notImported,
     conflicts: options.conflicts,
     lostZeros: options.lostZeros,
+    handEdits: options.handEdits,
     sheet: options.sheet,
     salaryIs: options.salaryIs,
     force: options.force,

@@ -53,6 +53,7 @@ export function previewedRecord(
     notImported: preview.notImported.count,
     keptFromBudget: preview.merged.kept,
     conflicts: preview.merged.conflictCount,
+    handEdits: preview.handEdits.count,
     ...(preview.staffing && {
       fteAfter: preview.staffing.after.fte,
       headcountAfter: preview.staffing.after.headcount,

@@ -1,6 +1,7 @@
 import type { ImportPreview, ImportResult } from '../../core/contract/import.ts';
 import { describePlace } from '../../core/import/describe-place.ts';
 import type { YearColumn } from '../../core/contract/import-years.ts';
+import { formatDate } from '../../core/format-date.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { cents, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
@@ -93,6 +94,7 @@ const CHANGE_COLUMNS: Column<Change>[] = [
   { key: 'row', label: 'Row', type: 'text', value: (change) => change.row },
   { key: 'lineItemId', label: 'Line', type: 'text', value: (change) => change.lineItemId },
   { key: 'name', label: 'Name', type: 'text', value: (change) => change.name },
+  { key: 'details', label: 'Details', type: 'text', value: (change) => change.details.join(', ') },
   { key: 'fields', label: 'Fields', type: 'text', value: (change) => change.fields.map(describe).join('; ') },
 ];
 
@@ -104,7 +106,7 @@ export function renderChanges({ changes, creates, updates, removes }: ImportPrev
   return more === 0 ? table : `${table}\n… and ${plural(more, 'more change')}.`;
 }
 
-function describe({ field, before, after }: Change['fields'][number]): string {
-  if (before === null) return `${field} ${after ?? 'blank'}`;
-  return `${field} ${before} → ${after ?? 'blank'}`;
+function describe({ field, before, after, edited }: Change['fields'][number]): string {
+  const change = before === null ? `${field} ${after ?? 'blank'}` : `${field} ${before} → ${after ?? 'blank'}`;
+  return edited === null ? change : `${change} (edited by ${edited.by}, ${formatDate(edited.at)})`;
 }

@@ -10,6 +10,11 @@ export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';
 
+/** For values that were edited by hand after their last import: which value to use if the file has another value. */
+export const HAND_EDIT_CHOICES = ['file', 'budget'] as const;
+export type HandEditChoice = (typeof HAND_EDIT_CHOICES)[number];
+export const DEFAULT_HAND_EDITS: HandEditChoice = 'file';
+
 /** The `field` of a conflict about a whole line: the budget deleted a line that the file changed, or a row of the file is a copy. */
 export const WHOLE_LINE = 'line';
 const MAX_DECISIONS = 5_000;
@@ -51,6 +56,12 @@ export const mergeChoices = {
     .describe(
       'What to do with codes that lost their leading zeros in the file. `budget` keeps the codes in the budget. `file` imports the codes without the zeros',
     ),
+  handEdits: z
+    .enum(HAND_EDIT_CHOICES)
+    .default(DEFAULT_HAND_EDITS)
+    .describe(
+      'If the file has other values for fields that were edited by hand after their last import: `file` imports the values from the file, and `budget` keeps the edited values. Does not apply to lines that are removed',
+    ),
 };
 
 export const cellValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
@@ -58,6 +69,12 @@ const author = {
   changedBy: z.string().describe('The user who last changed the cell in the budget'),
   changedAt: instant.nullable(),
 };
+/** What distinguishes a line from other lines with the same name. */
+export const lineDetails = z
+  .array(z.string())
+  .describe(
+    'What distinguishes the line from others with the same name, such as its position, building and account number. From the line in the budget or, for a new line, from the file',
+  );
 const cell = {
   row: z.int(),
   lineItemId: id,
@@ -91,6 +108,37 @@ export type ImportConflict = z.output<typeof conflict>;
 const keptCell = z.strictObject({ ...cell, file: cellValue, budget: cellValue, isMoney: z.boolean(), ...author });
 
 export type KeptCell = z.output<typeof keptCell>;
+
+/** The user who last edited a value by hand, and the time of the edit. */
+export const handEdit = z.strictObject({ by: z.string(), at: instant });
+
+const handEditedCell = z.strictObject({
+  row: z.int().nullable().describe('The row in the file. Null for a line that is removed'),
+  lineItemId: id,
+  name: z.string(),
+  details: lineDetails,
+  field: z.string().describe('The title of the field, such as Position'),
+  budget: cellValue.describe('The edited value'),
+  file: cellValue,
+  isMoney: z.boolean(),
+  ...author,
+});
+export type HandEditedCell = z.output<typeof handEditedCell>;
+
+export const handEditedCells = z
+  .strictObject({
+    count: z.int().describe('The number of edited values for which the file has another value'),
+    lines: z.int().describe('The number of lines with these values'),
+    removedLines: z
+      .int()
+      .describe('The number of lines that are removed although some of their values were edited. Not part of `count`'),
+    cells: z
+      .array(handEditedCell)
+      .describe('The edited values, first those for which the file has another value. Only the first ones are listed'),
+  })
+  .describe(
+    'The values that were entered or edited by hand after their last import, and that the import replaces or removes. With the choice `handEdits: budget`, the values in `count` are kept',
+  );
 
 export const mergedCells = z
   .strictObject({

@@ -3,7 +3,15 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
-import { cellValue, lostCodes, mergeChoices, mergedCells } from './import-merge.ts';
+import {
+  cellValue,
+  handEdit,
+  handEditedCells,
+  lineDetails,
+  lostCodes,
+  mergeChoices,
+  mergedCells,
+} from './import-merge.ts';
 import { placesOfFile } from './import-places.ts';
 import { outlineQuestion } from './import-outline.ts';
 import { rowError, rowWarning } from './import-rows.ts';
@@ -83,7 +91,12 @@ const executeBody = {
     .describe('Columns of ledger balances in a proposed budget file. Only ADMIN can import these columns'),
 };
 
-const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
+const fieldChange = z.strictObject({
+  field: z.string(),
+  before: cellValue,
+  after: cellValue,
+  edited: handEdit.nullable().describe('Set if `before` was entered or edited by hand after its last import'),
+});
 
 /** The budget into which the amounts of an amount column are imported. */
 const target = {
@@ -107,15 +120,20 @@ const previewCounts = {
   removes: z.int(),
   rejected: z.int().describe('The number of rows that cannot be imported. `errors` has the reasons'),
   skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
-  changes: z.array(
-    z.strictObject({
-      kind: z.enum(['create', 'update', 'remove']),
-      row: z.int().nullable(),
-      lineItemId: id.nullable(),
-      name: z.string(),
-      fields: z.array(fieldChange),
-    }),
-  ),
+  changes: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['create', 'update', 'remove']),
+        row: z.int().nullable().describe('The row in the file. Null for a line that is removed'),
+        lineItemId: id.nullable(),
+        name: z.string(),
+        details: lineDetails,
+        fields: z.array(fieldChange),
+      }),
+    )
+    .describe(
+      'The first changes: changes and removals that discard values edited by hand, then other changes, removals and new lines',
+    ),
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
   scenarioId: id.nullable().describe('The budget that the lines go into. Null if the import creates it'),
@@ -136,6 +154,7 @@ const previewCounts = {
       'With mode `replace`: lines that did not come from an import and are not in the file. They stay in the budget unless the request sets `notImported` to `remove`',
     ),
   merged: mergedCells,
+  handEdits: handEditedCells,
   lostCodes,
   staffing: z
     .strictObject({ before: staffing, after: staffing })

@@ -59,6 +59,7 @@ async function run(
     conflicts: 'ask',
     decisions: [],
     lostZeros: 'budget',
+    handEdits: 'file',
     salaryIs: 'asPaid',
     force: false,
   };

@@ -41,7 +41,7 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
       crowded: [],
       accounts: new Map(),
     },
-    merged: { kept: [], mine: 0, same: 0, conflicts: [] },
+    merged: { kept: [], mine: 0, same: 0, conflicts: [], handEdited: [] },
     totals: { before, after: cents(before + sum(gained) - sum(lost)) },
   };
   const lines = [...[...merged, ...restored, ...creates].map(({ line }) => line), ...untouched];

@@ -70,6 +70,7 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       conflicts: 'ask',
       decisions: [],
       lostZeros: 'budget',
+      handEdits: 'file',
       salaryIs: 'asPaid',
       force: false,
     };

@@ -1,8 +1,10 @@
 import { Table, Text, Title } from '@mantine/core';
 import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
 import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { formatDate } from '../../../core/format-date.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { cellText } from './cell-text.ts';
+import { LineCell } from './line-cell.tsx';
 import classes from './import.module.css';
 
 const KIND_TEXT = { create: 'New', update: 'Changed', remove: 'Removed' } as const;
@@ -29,6 +31,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
         <Table stickyHeader verticalSpacing={4} className="figures">
           <Table.Thead>
             <Table.Tr>
+              <Table.Th>Row</Table.Th>
               <Table.Th>Line</Table.Th>
               <Table.Th>Change</Table.Th>
               <Table.Th>Field</Table.Th>
@@ -38,15 +41,21 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
           </Table.Thead>
           <Table.Tbody>
             {there.flatMap((change) =>
-              fieldsOf(change, type).map(({ field, before, after }, index) => {
+              fieldsOf(change, type).map(({ field, before, after, edited }, index) => {
                 const kind = columns.get(field)?.kind;
                 return (
                   <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field}`}>
-                    <Table.Td>{index === 0 && change.name}</Table.Td>
+                    <Table.Td>{index === 0 && (change.row ?? '–')}</Table.Td>
+                    <Table.Td>{index === 0 && <LineCell {...change} />}</Table.Td>
                     <Table.Td>{index === 0 && KIND_TEXT[change.kind]}</Table.Td>
                     <Table.Td>{columns.get(field)?.label ?? OWN_LABELS[field] ?? field}</Table.Td>
                     <Table.Td className={classes.samples ?? ''} title={cellText(before, kind)}>
                       {cellText(before, kind)}
+                      {edited && (
+                        <Text size="xs" c="dimmed">
+                          Edited by {edited.by}, {formatDate(edited.at)}
+                        </Text>
+                      )}
                     </Table.Td>
                     <Table.Td className={classes.samples ?? ''} title={cellText(after, kind)}>
                       {cellText(after, kind)}
@@ -67,10 +76,11 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
   );
 }
 
-/** Returns the fields to show for a change: the changed fields or, for a removed line, only its cost. */
+/** Returns the fields to show for a change: the changed fields or, for a removed line, its cost and the fields edited by hand. */
 function fieldsOf(change: Change, type: ImportType): Change['fields'] {
   if (change.kind === 'update') return change.fields;
   const money = type === 'operating' ? 'currentSalary' : 'amount';
   const costs = change.fields.filter(({ field }) => field === money);
-  return costs.length > 0 ? costs : [{ field: money, before: null, after: null }];
+  const edits = change.fields.filter(({ field, edited }) => field !== money && edited !== null);
+  return [...(costs.length > 0 ? costs : [{ field: money, before: null, after: null, edited: null }]), ...edits];
 }

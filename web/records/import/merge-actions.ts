@@ -12,14 +12,14 @@ interface Input {
   showPreview: (choice: MergeChoice, preview: ImportPreview) => void;
 }
 
-/** Returns the actions for an exported file that is imported again. */
+/** Returns the actions that decide between the values in the file and the values in the budget. */
 export function mergeActions({
   body,
   file,
   change,
   run,
   showPreview,
-}: Input): Pick<Wizard, 'chooseConflicts' | 'chooseLostZeros' | 'saveConflicts'> {
+}: Input): Pick<Wizard, 'chooseConflicts' | 'chooseLostZeros' | 'chooseHandEdits' | 'saveConflicts'> {
   return {
     chooseConflicts: async (next, total) => {
       change(next);
@@ -31,6 +31,10 @@ export function mergeActions({
     chooseLostZeros: (lostZeros) =>
       run(describePreviewFailure, async () => {
         if (body) change({ lostZeros, preview: await preview({ ...body, lostZeros }) });
+      }),
+    chooseHandEdits: (handEdits) =>
+      run(describePreviewFailure, async () => {
+        if (body) change({ handEdits, preview: await preview({ ...body, handEdits }) });
       }),
     saveConflicts: () =>
       run(describeConflictsFailure, async () => {

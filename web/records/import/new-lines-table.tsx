@@ -62,7 +62,7 @@ export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
                   <Table.Td>
                     {name}
                     <Text size="xs" c="dimmed" hiddenFrom="sm">
-                      {places.flatMap((place) => values.get(place) ?? []).join(' · ')}
+                      {[`Row ${String(row)}`, ...places.flatMap((place) => values.get(place) ?? [])].join(' · ')}
                     </Text>
                   </Table.Td>
                   {places.map((place) => (

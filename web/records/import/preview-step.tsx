@@ -6,6 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { FileQuestions } from './file-questions.tsx';
 import { nothingText } from './nothing-text.ts';
 import { ConflictsChoice } from './conflicts-choice.tsx';
+import { HandEditsChoice } from './hand-edits-choice.tsx';
 import { LostCodesChoice } from './lost-codes-choice.tsx';
 import { NotImportedChoice } from './not-imported-choice.tsx';
 import { type Part, PartFigures, PartRows } from './preview-part.tsx';
@@ -70,6 +71,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           listed={preview.yearColumns.map(({ column }) => column)}
         />
       )}
+      <HandEditsChoice wizard={wizard} part={part} />
       <ConflictsChoice wizard={wizard} part={part} />
       <LostCodesChoice wizard={wizard} part={part} />
       <NotImportedChoice wizard={wizard} part={part} />

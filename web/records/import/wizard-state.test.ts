@@ -49,14 +49,18 @@ test('rejected rows that cannot be saved are reported, and saved under the name 
 });
 
 test('a file that changes nothing is reported as such, with its rows', () => {
-  expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe(
-    'This file changes nothing, because every row is already in the budget.',
-  );
-  expect(nothingText([{ unchanged: 3, rejected: 1 }])).toBe(
+  const part = (unchanged: number, rejected: number, kept = 0) => ({
+    unchanged,
+    rejected,
+    handEdits: { count: kept, lines: kept, removedLines: 0, cells: [] },
+  });
+  expect(nothingText([part(3, 0)])).toBe('This file changes nothing, because every row is already in the budget.');
+  expect(nothingText([part(3, 1)])).toBe(
     'This file changes nothing, because every row that can be imported is already in the budget.',
   );
-  expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
-    'This file changes nothing, because none of its rows can be imported.',
+  expect(nothingText([part(0, 2)])).toBe('This file changes nothing, because none of its rows can be imported.');
+  expect(nothingText([part(3, 1, 2)])).toBe(
+    'This import changes nothing, because the values that were edited by hand are kept.',
   );
 });
 

@@ -11,7 +11,9 @@ import {
 import type { ImportAnalysis, Layout } from '../../../core/contract/import-analysis.ts';
 import {
   DEFAULT_CONFLICT_CHOICE,
+  DEFAULT_HAND_EDITS,
   DEFAULT_LOST_ZEROS,
+  type HandEditChoice,
   type LostZerosChoice,
 } from '../../../core/contract/import-merge.ts';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
@@ -66,6 +68,7 @@ export interface Choices extends MergeChoice, YearChoice {
   mode: ImportMode;
   notImported: NotImported;
   lostZeros: LostZerosChoice;
+  handEdits: HandEditChoice;
   salaryIs: ImportChoices['salaryIs'];
   /** True if the user wants to append a file that was already imported. */
   force: boolean;
@@ -103,6 +106,8 @@ export interface Wizard extends Choices {
   chooseConflicts: (next: MergeChoice, total: number) => Promise<void>;
   /** Makes the choice and repeats the preview. */
   chooseLostZeros: (lostZeros: LostZerosChoice) => Promise<void>;
+  /** Makes the choice and repeats the preview. */
+  chooseHandEdits: (handEdits: HandEditChoice) => Promise<void>;
   saveConflicts: () => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
   runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout; answers?: string }) => Promise<void>;
@@ -138,6 +143,7 @@ export const START: Choices = {
   notImported: DEFAULT_NOT_IMPORTED,
   ...NO_DECISIONS,
   lostZeros: DEFAULT_LOST_ZEROS,
+  handEdits: DEFAULT_HAND_EDITS,
   salaryIs: 'asPaid',
   force: false,
   preview: null,
@@ -198,7 +204,7 @@ function yearsAsBefore(
 /** Returns the body of preview and import requests. Null before a file is analyzed. */
 export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
   const { analysis, version, mappings, noteColumns, mode, notImported, conflicts, salaryIs } = choices;
-  const { decisions, lostZeros, force } = choices;
+  const { decisions, lostZeros, handEdits, force } = choices;
   if (!analysis || !version) return null;
   return {
     fileName: analysis.fileName,
@@ -212,6 +218,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     conflicts,
     decisions,
     lostZeros,
+    handEdits,
     salaryIs,
     force: mode === 'append' && force,
     ...requestOfYears(choices),

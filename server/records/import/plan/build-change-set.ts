@@ -7,10 +7,18 @@ import { findCopies } from './find-copies.ts';
 import type { Copies } from './copied-rows.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { lostCodes } from './merge-line.ts';
-import { isOwnExport, mergeRows, type MergedRow, type MergeInput, type MergeOutcome } from './merge-rows.ts';
+import {
+  isOwnExport,
+  mergeRows,
+  type HandEditedCell,
+  type MergedRow,
+  type MergeInput,
+  type MergeOutcome,
+} from './merge-rows.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import type { PlacedRow } from '../roster-placements.ts';
 import type { ChangedLines } from './read-changed-lines.ts';
+import { editedFields, type HandEdits } from './read-hand-edits.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import { type ImportColumn, type ImportColumns, type RevisedLine, type WrittenLine } from '../write/import-columns.ts';
 import { marksOf, reviewMarks } from './review-marks.ts';
@@ -54,7 +62,10 @@ export interface ChangeSet {
   otherKeys: number;
   /** The position numbers that several full-time people in the file have; empty for a proposed budget. */
   crowded: CrowdedNumber[];
-  /** The result of merging lines that were changed after the file was exported: cells kept, cells imported, and conflicts. */
+  /**
+   * The result of merging lines that were changed after the file was exported (cells kept, cells imported, and conflicts), and the values
+   * edited by hand that the import changes or removes.
+   */
   merged: MergeOutcome;
   /** Cost of the base year before and after. */
   totals: { before: Cents; after: Cents };
@@ -86,6 +97,7 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
   const gone = mode === 'replace' ? missing : [];
   const notImported = gone.filter((line) => line.import_id === null);
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
+  outcome.handEdited.push(...removes.flatMap((line) => editedOf(line, input.edits)));
   const set = startChangeSet(stored, { removes, notImported, merged: outcome });
   set.unchanged = source.lines.length - written.length;
   set.crowded = findCrowded(type, columns);
@@ -131,6 +143,12 @@ function startChangeSet(
     merged,
     totals: { before, after },
   };
+}
+
+/** The values of a removed line that were edited by hand. A line that no import created is listed in `notImported` instead. */
+function editedOf(before: StoredLine, edits: HandEdits): HandEditedCell[] {
+  if (before.import_id === null) return [];
+  return editedFields(before, edits).map(({ field, author }) => ({ row: null, before, field, file: null, author }));
 }
 
 /** Returns the account of a line; if it has none, its description or name. */

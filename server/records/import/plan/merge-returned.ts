@@ -43,7 +43,7 @@ export function mergeReturned(
   takes: (field: AnyLineField) => boolean | ImportColumns,
 ): ReturnedLine {
   const merged: ReturnedLine = {
-    columns: { ...file },
+    columns: file,
     kept: [],
     mine: [],
     same: [],
@@ -51,7 +51,7 @@ export function mergeReturned(
     file,
     bases: base ?? NOTHING_KNOWN,
   };
-  const values = new Map<string, unknown>();
+  const values: KeptColumn[] = [];
   for (const field of LINE_FIELDS) {
     const { column } = field;
     const [mine, theirs] = [file[column], before[column]];
@@ -65,12 +65,36 @@ export function mergeReturned(
     else merged[kind === 'mine' ? 'mine' : 'kept'].push(field);
     const taken = kind === 'mine' || (kind === 'conflict' && takes(field));
     if (taken === true) continue;
-    const from = taken === false ? before : taken;
+    values.push({ column, from: taken === false ? before : taken });
+  }
+  return { ...merged, columns: withColumns(file, before, values) };
+}
+
+/** Returns a line after an import, except that these fields keep the values that they have in the budget. */
+export function withBudgetValues(
+  columns: ImportColumns,
+  before: StoredLine,
+  fields: readonly AnyLineField[],
+): ImportColumns {
+  return withColumns(
+    columns,
+    before,
+    fields.map(({ column }) => ({ column, from: before })),
+  );
+}
+
+interface KeptColumn {
+  column: AnyLineField['column'];
+  from: ImportColumns;
+}
+
+function withColumns(columns: ImportColumns, before: StoredLine, kept: readonly KeptColumn[]): ImportColumns {
+  const values = new Map<string, unknown>();
+  for (const { column, from } of kept) {
     values.set(column, from[column]);
     if (column === 'next_year_salary_cents') values.set('next_year_salary_manual', from.next_year_salary_manual);
   }
-  Object.assign(merged.columns, Object.fromEntries(values));
-  return { ...merged, columns: withDerived(merged.columns, before) };
+  return withDerived({ ...columns, ...Object.fromEntries(values) }, before);
 }
 
 /** Recalculates the fields that depend on other fields. */

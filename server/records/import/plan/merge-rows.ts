@@ -2,6 +2,7 @@ import {
   WHOLE_LINE,
   type ConflictChoice,
   type ConflictDecision,
+  type HandEditChoice,
   type LostZerosChoice,
 } from '../../../../core/contract/import-merge.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
@@ -12,9 +13,10 @@ import type { ImportColumns } from '../write/import-columns.ts';
 import type { ChangedBy } from './find-changers.ts';
 import type { Copies } from './copied-rows.ts';
 import { mergeLine, type MergeRules } from './merge-line.ts';
-import { isSame, mergeReturned, type ReturnedLine } from './merge-returned.ts';
+import { isSame, mergeReturned, withBudgetValues, type ReturnedLine } from './merge-returned.ts';
 import type { LineBase } from './read-bases.ts';
 import type { ChangedLine, ChangedLines } from './read-changed-lines.ts';
+import { editedFields, type HandEdits } from './read-hand-edits.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import { readTyped } from './read-typed.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -29,6 +31,9 @@ export interface MergeInput {
   decisions: readonly ConflictDecision[];
   lostZeros: LostZerosChoice;
   changedLines: ChangedLines;
+  edits: HandEdits;
+  /** Decides which values are used if the file has another value for a field that was edited by hand. */
+  handEdits: HandEditChoice;
 }
 
 /** A row in the file, with its line as it will be after the import. */
@@ -62,12 +67,22 @@ export interface RowConflict extends ComparedCell {
   isCopy: boolean;
 }
 
-/** The result of merging lines that were changed after the file was exported. */
+/** A value that was edited by hand after its last import, and the value in the file. `row` is null if the line is removed. */
+export interface HandEditedCell {
+  row: number | null;
+  before: StoredLine;
+  field: AnyLineField;
+  file: unknown;
+  author: ChangedBy;
+}
+
+/** The result of merging lines that were changed after the file was exported or, for any other file, after their last import. */
 export interface MergeOutcome {
   kept: ComparedCell[];
   mine: number;
   same: number;
   conflicts: RowConflict[];
+  handEdited: HandEditedCell[];
 }
 
 /** Returns true if the row is the line's row in a file that our own export wrote. */
@@ -78,14 +93,15 @@ export function isOwnExport({ rowKey }: SourceLine, before: StoredLine): boolean
 /**
  * Merges the rows in a file with the lines that they match. Rows of a returned export are merged cell by cell with what others changed
  * after the export. A row whose line was deleted after the export is left out, unless the file changed it and the user decides for the
- * file. A row that was copied with its key is also left out unless the user decides for the file.
+ * file. A row that was copied with its key is also left out unless the user decides for the file. For a row of any other file, the values
+ * that were edited by hand are replaced or kept, as requested.
  */
 export function mergeRows(
   input: MergeInput,
   storedOf: readonly (StoredLine | null)[],
   copies: Copies,
 ): { rows: MergedRow[]; outcome: MergeOutcome } {
-  const outcome: MergeOutcome = { kept: [], mine: 0, same: 0, conflicts: [] };
+  const outcome: MergeOutcome = { kept: [], mine: 0, same: 0, conflicts: [], handEdited: [] };
   const { type, source, names, conflicts, lostZeros: codes, changedLines } = input;
   const decisions = new Map(input.decisions.map(({ row, field, use }) => [`${row} ${field}`, use]));
   const rules: MergeRules = { type, source, names, codes };
@@ -94,13 +110,14 @@ export function mergeRows(
     const changed = changedLines.of(line.rowKey);
     const row = { line, before, columns: mergeLine(before, line, rules), result: null, isLeftOut: false };
     const copy = copies.get(line);
+    const isOther = before !== null && !isOwnExport(line, before) && !changed?.deleted;
+    if (isOther) return withHandEdits(input, outcome, { ...row, before });
     if (!changed && !copy) return row;
     const decide = (key: string): Use | null =>
       decisions.get(`${line.row} ${key}`) ?? (conflicts === 'ask' ? null : conflicts);
     if (copy) return { ...row, isLeftOut: isCopyLeftOut(outcome, { row, of: copy.of }, decide(WHOLE_LINE)) };
     if (!changed) return row;
     if (before === null) return { ...row, isLeftOut: isLeftOut(outcome, { row, changed, rules }, decide(WHOLE_LINE)) };
-    if (changed.deleted === null && !isOwnExport(line, before)) return row;
     const typed = line.typed && mergeLine(before, readTyped(line, line.typed, names), rules);
     const file = codes === 'file' ? row.columns : withExportedCodes(row.columns, changed.base);
     const result = mergeReturned({ file, before, base: changed.base }, ({ field }) => {
@@ -127,6 +144,29 @@ export function mergeRows(
     return { ...row, columns: result.columns, result };
   });
   return { rows, outcome };
+}
+
+/** Records the values of a line that were edited by hand and that the file changes. Keeps these values if the user chose so. */
+function withHandEdits(
+  { edits, handEdits }: MergeInput,
+  outcome: MergeOutcome,
+  row: MergedRow & { before: StoredLine },
+): MergedRow {
+  const { line, before, columns } = row;
+  const differing = LINE_FIELDS.filter(({ column }) => !isSame(columns[column], before[column]));
+  const edited = editedFields(before, edits, differing);
+  for (const { field, author } of edited) {
+    outcome.handEdited.push({ row: line.row, before, field, file: columns[field.column], author });
+  }
+  if (edited.length === 0 || handEdits === 'file') return row;
+  return {
+    ...row,
+    columns: withBudgetValues(
+      columns,
+      before,
+      edited.map(({ field }) => field),
+    ),
+  };
 }
 
 /** Treats codes that lost their leading zeros in the file as the exported codes, even if the budget has other codes now. */

@@ -9,6 +9,7 @@ import * as importQueries from '../write/import-queries.ts';
 import * as lineQueries from '../write/line-queries.ts';
 import type { ImportSource } from '../read/read-source.ts';
 import { keyedIds, NOTHING_CHANGED, readChangedLines } from './read-changed-lines.ts';
+import { NO_HAND_EDITS, readHandEdits } from './read-hand-edits.ts';
 import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
@@ -72,6 +73,10 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
       ? NOTHING_CHANGED
       : await readChangedLines(cx, { scenarioId, lines: source.lines, stored: known, names: resolver });
   const stored = known.filter((line) => line.deleted_at === null);
+  const edits =
+    scenarioId === null || request.mode === 'append'
+      ? NO_HAND_EDITS
+      : await readHandEdits(cx, { scenarioId, fiscalYear }, resolver);
   const changes = planChanges({
     type: request.importType,
     mode: request.mode,
@@ -80,6 +85,8 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
     decisions: request.decisions,
     lostZeros: request.lostZeros,
     changedLines,
+    edits,
+    handEdits: request.handEdits,
     fiscalYear,
     source,
     stored,

@@ -20,5 +20,5 @@ test('a line of a proposed budget is previewed without an FTE, an employee with 
   const roster = csv(['First Name', 'Last Name', 'Position', 'Current Salary'], ['Ada', 'Holt', 'Teacher', '61000']);
   const operating = await imports.stage(version, { name: 'roster.csv', content: roster });
   const [person] = (await imports.preview(operating)).changes;
-  expect(person?.fields).toContainEqual({ field: 'currentFTE', before: null, after: 1 });
+  expect(person?.fields).toContainEqual({ field: 'currentFTE', before: null, after: 1, edited: null });
 });

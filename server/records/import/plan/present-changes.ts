@@ -1,11 +1,20 @@
 import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../../../core/contract/import.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { lineDetails } from '../../../../core/import/line-details.ts';
 import { cents, toDollars } from '../../../../core/money.ts';
 import { FIELD_OF as LINE_FIELD_OF } from '../../line-items/fields.ts';
-import type { ChangeSet } from './build-change-set.ts';
+import type { ChangeSet, LineUpdate } from './build-change-set.ts';
+import type { ChangedBy } from './find-changers.ts';
+import type { StoredLine } from './read-stored-lines.ts';
 import type { BaseLine } from '../write/line-queries.ts';
 import type { NameResolver } from './resolve-names.ts';
-import { IMPORT_COLUMNS, type ImportColumn, type ImportColumns } from '../write/import-columns.ts';
-import { LIST_OF } from '../write/import-columns.ts';
+import {
+  IMPORT_COLUMNS,
+  LIST_OF,
+  type ImportColumn,
+  type ImportColumns,
+  type WrittenLine,
+} from '../write/import-columns.ts';
 
 type Change = ImportPreview['changes'][number];
 type Value = string | number | boolean | null;
@@ -53,31 +62,59 @@ export function fieldsOf(
   );
 }
 
-/** Returns changes to existing lines, then removals, then new lines: together at most MAX_CHANGES_SHOWN. */
-export function presentChanges(set: ChangeSet, names: NameResolver): Change[] {
-  const updates = set.updates.slice(0, MAX_CHANGES_SHOWN).map(({ id, line, before, columns, changed }): Change => ({
+/**
+ * Returns the changes to existing lines, the removals and the new lines: together at most MAX_CHANGES_SHOWN. Changes and removals that
+ * discard values edited by hand come first.
+ */
+export function presentChanges(set: ChangeSet, type: ImportType, names: NameResolver): Change[] {
+  const edited = new Map<number, Map<string, ChangedBy>>();
+  for (const { before, field, author } of set.merged.handEdited) {
+    const ofLine = edited.get(before.id) ?? new Map<string, ChangedBy>();
+    edited.set(before.id, ofLine.set(FIELD_OF[field.column], author));
+  }
+  const isEdited = ({ id }: { id: number }): boolean => edited.has(id);
+  const update = ({ id, line, before, columns, changed }: LineUpdate): Change => ({
     kind: 'update',
     row: line.row,
     lineItemId: id,
     name: labelOf(columns),
-    fields: pairs(fieldsOf(before, names, changed), fieldsOf(columns, names, changed)),
-  }));
-  const removes = set.removes.slice(0, MAX_CHANGES_SHOWN).map((line): Change => ({
+    details: detailsOf(type, before, names),
+    fields: pairs(fieldsOf(before, names, changed), fieldsOf(columns, names, changed), edited.get(id)),
+  });
+  const remove = (line: StoredLine): Change => ({
     kind: 'remove',
     row: null,
     lineItemId: line.id,
     name: labelOf(line),
-    fields: pairs(filled(fieldsOf(line, names)), {}),
-  }));
-  const creates = set.creates.slice(0, MAX_CHANGES_SHOWN).map(({ line, columns }): Change => ({
+    details: detailsOf(type, line, names),
+    fields: pairs(filled(fieldsOf(line, names)), {}, edited.get(line.id)),
+  });
+  const create = ({ line, columns }: WrittenLine): Change => ({
     kind: 'create',
     row: line.row,
     lineItemId: null,
     name: labelOf(columns),
+    details: detailsOf(type, columns, names),
     fields: pairs({}, filled(fieldsOf(columns, names))),
-  }));
-  return [...updates, ...removes, ...creates].slice(0, MAX_CHANGES_SHOWN);
+  });
+  const { updates, removes } = set;
+  return [
+    ...first(updates.filter(isEdited), update),
+    ...first(removes.filter(isEdited), remove),
+    ...first(
+      updates.filter((one) => !isEdited(one)),
+      update,
+    ),
+    ...first(
+      removes.filter((one) => !isEdited(one)),
+      remove,
+    ),
+    ...first(set.creates, create),
+  ].slice(0, MAX_CHANGES_SHOWN);
 }
+
+const first = <Line>(lines: readonly Line[], present: (line: Line) => Change): Change[] =>
+  lines.slice(0, MAX_CHANGES_SHOWN).map(present);
 
 /** Returns the first rows as lines, with their values by the name of the field that an import can set. */
 export function presentSample(set: ChangeSet, names: NameResolver): ImportPreview['sampleRows'] {
@@ -92,9 +129,21 @@ export function presentSample(set: ChangeSet, names: NameResolver): ImportPrevie
     );
 }
 
-function pairs(before: Record<string, Value>, after: Record<string, Value>): Change['fields'] {
+function pairs(
+  before: Record<string, Value>,
+  after: Record<string, Value>,
+  edited?: ReadonlyMap<string, ChangedBy>,
+): Change['fields'] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...fields].map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+  return [...fields].map((field) => {
+    const edit = edited?.get(field);
+    return {
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+      edited: edit ? { by: edit.by, at: edit.at.toISOString() } : null,
+    };
+  });
 }
 
 function filled(fields: Record<string, Value>): Record<string, Value> {
@@ -107,4 +156,9 @@ export function labelOf(
 ): string {
   const person = [line.last_name, line.first_name].filter(Boolean).join(', ');
   return person || line.account_description || line.name || line.position || '';
+}
+
+/** Returns what distinguishes a line from others with the same name. */
+export function detailsOf(type: ImportType, columns: Columns, names: NameResolver): string[] {
+  return lineDetails(type, labelOf(columns), fieldsOf(columns, names));
 }

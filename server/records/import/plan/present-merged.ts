@@ -1,10 +1,11 @@
 import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../../core/contract/import.ts';
 import { WHOLE_LINE, type ImportConflict } from '../../../../core/contract/import-merge.ts';
+import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { plural } from '../../../../core/plural.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { MergeOutcome, RowConflict } from './merge-rows.ts';
-import { labelOf, shownValue } from './present-changes.ts';
+import { detailsOf, labelOf, shownValue } from './present-changes.ts';
 import type { NameResolver } from './resolve-names.ts';
 
 type Merged = Pick<ChangeSet, 'merged'>;
@@ -23,6 +24,34 @@ export function presentMerged({ merged }: Merged, names: NameResolver): ImportPr
     undecided: conflicts.filter(({ decision }) => decision === null).length,
     conflicts: presentConflicts(conflicts.slice(0, MAX_CHANGES_SHOWN), names),
     keptCells: kept.slice(0, MAX_CHANGES_SHOWN).map((cell) => presentCell(cell, names)),
+  };
+}
+
+/** Returns the values edited by hand that the import changes or removes, those of changed lines first. */
+export function presentHandEdits(
+  { merged: { handEdited } }: Merged,
+  type: ImportType,
+  names: NameResolver,
+): ImportPreview['handEdits'] {
+  const replaced = handEdited.filter(({ row }) => row !== null);
+  const idsOf = (cells: typeof handEdited) => new Set(cells.map(({ before }) => before.id));
+  const lines = idsOf(replaced).size;
+  return {
+    count: replaced.length,
+    lines,
+    removedLines: idsOf(handEdited).size - lines,
+    cells: handEdited.slice(0, MAX_CHANGES_SHOWN).map(({ row, before, field, file, author }) => ({
+      row,
+      lineItemId: before.id,
+      name: labelOf(before),
+      details: detailsOf(type, before, names),
+      field: field.title,
+      budget: shownValue(before[field.column], field.column, names),
+      file: shownValue(file, field.column, names),
+      isMoney: field.kind === 'money',
+      changedBy: author.by,
+      changedAt: author.at.toISOString(),
+    })),
   };
 }
 

@@ -8,7 +8,7 @@ import { historyMet, planActualsColumns, presentHistory } from '../read/history-
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { fingerprint, requireTarget } from './plan-import.ts';
 import { planPart } from './plan-part.ts';
-import { presentMerged } from './present-merged.ts';
+import { presentHandEdits, presentMerged } from './present-merged.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
 import {
   presentErrors,
@@ -116,7 +116,7 @@ async function previewPart(
     removes: set.removes.length,
     rejected: rejectedRows(source).length,
     skipped: source.skipped.length,
-    changes: presentChanges(set, resolver),
+    changes: presentChanges(set, request.importType, resolver),
     ...findings,
     fileRows: presentFileRows(source, findings),
     skippedRows: presentTotals(source.skipped),
@@ -124,6 +124,7 @@ async function previewPart(
     totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
     notImported: presentNotImported(set, request.notImported),
     merged: presentMerged(set, resolver),
+    handEdits: presentHandEdits(set, request.importType, resolver),
     lostCodes: presentLostCodes(set),
     staffing: compareStaffing(request.importType, stored, set),
     // Each person is placed only once, with the main amount column.

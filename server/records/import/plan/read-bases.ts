@@ -65,7 +65,7 @@ function takeBack(line: StoredLine, changes: readonly LoggedChange[], names: Nam
 }
 
 /** Returns the value that an entry in the audit log has for a column, in its stored form; undefined if the entry has no such value. */
-function valueIn(entry: unknown, { id, field, kind, column }: AnyLineField, names: NameResolver): unknown {
+export function valueIn(entry: unknown, { id, field, kind, column }: AnyLineField, names: NameResolver): unknown {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const values = new Map<string, unknown>(Object.entries(entry));
   const value = values.get(id);

@@ -108,6 +108,7 @@ export function canonicalRequest(request: ImportRequest): string {
     ...(request.conflicts !== 'ask' && { conflicts: request.conflicts }),
     ...(request.decisions.length > 0 && { decisions: request.decisions }),
     ...(request.lostZeros !== 'budget' && { lostZeros: request.lostZeros }),
+    ...(request.handEdits !== 'file' && { handEdits: request.handEdits }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
     ...(request.actualsColumns.length > 0 && { actualsColumns: request.actualsColumns }),
   });

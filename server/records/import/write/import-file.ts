@@ -10,8 +10,10 @@ import {
 import type { ImportAnalysis, Layout } from '../../../../core/contract/import-analysis.ts';
 import {
   DEFAULT_CONFLICT_CHOICE,
+  DEFAULT_HAND_EDITS,
   DEFAULT_LOST_ZEROS,
   type ConflictChoice,
+  type HandEditChoice,
   type LostZerosChoice,
 } from '../../../../core/contract/import-merge.ts';
 import { setActiveScenario as setActive, type Version } from '../../../../core/contract/budgets.ts';
@@ -55,6 +57,7 @@ export interface ImportFileInput {
   notImported?: NotImported | undefined;
   conflicts?: ConflictChoice | undefined;
   lostZeros?: LostZerosChoice | undefined;
+  handEdits?: HandEditChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
   /** Makes the imported budget the active one. previewFile ignores this option. */
@@ -141,6 +144,7 @@ export async function prepareFile(
     conflicts: input.conflicts ?? DEFAULT_CONFLICT_CHOICE,
     decisions: [],
     lostZeros: input.lostZeros ?? DEFAULT_LOST_ZEROS,
+    handEdits: input.handEdits ?? DEFAULT_HAND_EDITS,
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],

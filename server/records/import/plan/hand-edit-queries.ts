@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { Slice } from '../../../platform/db/tables.ts';
+import type { LoggedChange } from './base-queries.ts';
+
+/** A change to one line in the audit log. `is_import` is true if an import made the change. */
+export interface LoggedEdit extends LoggedChange {
+  is_import: boolean;
+}
+
+/**
+ * Returns the ids of the lines of a base year that may have values that a person entered: lines with more revisions than imports have
+ * made, and lines that no import has created.
+ */
+export async function listTouchedLines(db: Knex, { scenarioId, fiscalYear }: Slice): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `WITH imported AS (
+       SELECT c.line_item_id AS id, count(*) AS times
+       FROM imports i JOIN import_changes c ON c.import_id = i.id
+       WHERE i.scenario_id = :scenarioId AND c.before IS NOT NULL
+       GROUP BY 1
+     )
+     SELECT l.id
+     FROM line_items l LEFT JOIN imported c ON c.id = l.id
+     WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND NOT l.is_projected AND l.deleted_at IS NULL
+       AND (l.rev > 1 + coalesce(c.times, 0) OR NOT EXISTS (
+         SELECT 1 FROM imports i WHERE i.scenario_id = :scenarioId AND l.id BETWEEN i.first_line_id AND i.last_line_id
+       ))`,
+    { scenarioId, fiscalYear },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** For more lines than this, reading all entries since the oldest line is faster than looking up the entries of each line. */
+const MAX_LOOKED_UP = 500;
+
+/**
+ * Lists the logged changes to the fields of these lines of a budget, newest first: those that people made, including the values of lines
+ * that they added, and those of imports that were not undone.
+ */
+export async function listLoggedEdits(
+  db: Knex,
+  { scenarioId, ids }: { scenarioId: number; ids: readonly number[] },
+): Promise<LoggedEdit[]> {
+  const { rows } = await db.raw<{ rows: LoggedEdit[] }>(
+    `WITH wanted AS MATERIALIZED (SELECT unnest(:ids::bigint[]) AS id), entries AS MATERIALIZED (
+       SELECT id, entity_ids, before, after, coalesce(details, '{}') AS details, actor_name, at
+       FROM audit_log
+       WHERE id IN (
+         SELECT a.id
+         FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS own(id) JOIN wanted w ON w.id = own.id
+         WHERE a.entity = 'line item' AND a.action NOT IN ('dismiss-duplicate', 'undo-dismiss-duplicate')
+           -- A day of leeway, because the times of lines and entries come from different clocks.
+           AND a.at > (SELECT min(l.created_at) - interval '1 day' FROM line_items l JOIN wanted USING (id))
+           ${ids.length > MAX_LOOKED_UP ? '' : 'AND a.entity_ids && :ids::bigint[]'}
+       )
+     ), found AS (
+       SELECT e.id AS entry_id, w.id AS line_id, e.before, e.after, e.actor_name AS by, e.at, false AS is_import
+       FROM entries e CROSS JOIN LATERAL unnest(e.entity_ids) AS own(id) JOIN wanted w ON w.id = own.id
+       WHERE NOT e.details \\? 'rows' AND e.after IS NOT NULL
+       UNION ALL
+       SELECT e.id, w.id, part -> 'before', part -> 'after', e.actor_name, e.at, false
+       FROM entries e CROSS JOIN LATERAL jsonb_array_elements(e.details -> 'rows') part
+         JOIN wanted w ON w.id = (part ->> 'id')::bigint
+       WHERE e.details \\? 'rows'
+       UNION ALL
+       SELECT a.id, w.id, part -> 'before', part -> 'after', a.actor_name, a.at, true
+       FROM imports i
+         JOIN audit_log a ON a.entity = 'import' AND a.action = 'import' AND a.entity_ids @> ARRAY[i.id]
+         CROSS JOIN LATERAL jsonb_array_elements(a.details -> 'updates') part
+         JOIN wanted w ON w.id = (part ->> 'id')::bigint
+       WHERE i.scenario_id = :scenarioId AND i.undone_at IS NULL
+     )
+     SELECT line_id, before, after, by, at, is_import FROM found ORDER BY line_id, entry_id DESC`,
+    { ids: [...ids], scenarioId },
+  );
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { LINE_FIELDS, type AnyLineField } from '../../../../core/line-fields.ts';
+import { lastHandEdit } from '../../../../core/rules/merging/last-hand-edit.ts';
+import type { Context } from '../../../context.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
+import type { ChangedBy } from './find-changers.ts';
+import { listLoggedEdits, listTouchedLines, type LoggedEdit } from './hand-edit-queries.ts';
+import { isSame } from './merge-returned.ts';
+import { valueIn } from './read-bases.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { NameResolver } from './resolve-names.ts';
+
+/** Returns who last entered or edited a value by hand after its last import; null if the value came from an import. */
+export type HandEdits = (line: StoredLine, field: AnyLineField) => ChangedBy | null;
+
+export const NO_HAND_EDITS: HandEdits = () => null;
+
+/** Reads from the audit log which values in a base year were entered or edited by hand after an import last set them. */
+export async function readHandEdits(cx: Context, where: Slice, names: NameResolver): Promise<HandEdits> {
+  const ids = await listTouchedLines(cx.db, where);
+  if (ids.length === 0) return NO_HAND_EDITS;
+  const logged = new Map<number, LoggedEdit[]>();
+  for (const edit of await listLoggedEdits(cx.db, { scenarioId: where.scenarioId, ids })) {
+    const ofLine = logged.get(edit.line_id);
+    if (ofLine) ofLine.push(edit);
+    else logged.set(edit.line_id, [edit]);
+  }
+  return (line, field) => {
+    const changes = (logged.get(line.id) ?? []).flatMap(({ by, at, is_import: isImport, ...values }) => {
+      const after = valueIn(values.after, field, names);
+      if (after === undefined) return [];
+      return [{ before: valueIn(values.before, field, names) ?? null, after, by, at, isImport }];
+    });
+    return lastHandEdit<unknown, (typeof changes)[number]>(changes, line[field.column], isSame);
+  };
+}
+
+/** Returns which of these fields of a line have a value that was entered or edited by hand. */
+export function editedFields(
+  line: StoredLine,
+  edits: HandEdits,
+  fields: readonly AnyLineField[] = LINE_FIELDS,
+): { field: AnyLineField; author: ChangedBy }[] {
+  return fields.flatMap((field) => {
+    const author = edits(line, field);
+    return author ? [{ field, author }] : [];
+  });
+}
