@@ -4,7 +4,7 @@ import { lineColumns, type ImportType } from '../../../core/import/expected-colu
 import { formatDate } from '../../../core/format-date.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { cellText } from './cell-text.ts';
-import { LineCell } from './line-cell.tsx';
+import { FieldOnPhone, LineCell } from './line-cell.tsx';
 import classes from './import.module.css';
 
 const KIND_TEXT = { create: 'New', update: 'Changed', remove: 'Removed' } as const;
@@ -27,14 +27,14 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
       <Title order={3} size="h5" mb={6}>
         Changes to existing lines
       </Title>
-      <Table.ScrollContainer minWidth={560} maxHeight={360} scrollAreaProps={scrollableBy('Changes')}>
+      <Table.ScrollContainer minWidth={300} maxHeight={360} scrollAreaProps={scrollableBy('Changes')}>
         <Table stickyHeader verticalSpacing={4} className="figures">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
+              <Table.Th visibleFrom="sm">Row</Table.Th>
               <Table.Th>Line</Table.Th>
-              <Table.Th>Change</Table.Th>
-              <Table.Th>Field</Table.Th>
+              <Table.Th visibleFrom="sm">Change</Table.Th>
+              <Table.Th visibleFrom="sm">Field</Table.Th>
               <Table.Th>Before</Table.Th>
               <Table.Th>After</Table.Th>
             </Table.Tr>
@@ -43,13 +43,16 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
             {there.flatMap((change) =>
               fieldsOf(change, type).map(({ field, before, after, edited }, index) => {
                 const kind = columns.get(field)?.kind;
+                const title = columns.get(field)?.label ?? OWN_LABELS[field] ?? field;
+                const what = KIND_TEXT[change.kind];
                 return (
                   <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field}`}>
-                    <Table.Td>{index === 0 && (change.row ?? '–')}</Table.Td>
-                    <Table.Td>{index === 0 && <LineCell {...change} />}</Table.Td>
-                    <Table.Td>{index === 0 && KIND_TEXT[change.kind]}</Table.Td>
-                    <Table.Td>{columns.get(field)?.label ?? OWN_LABELS[field] ?? field}</Table.Td>
-                    <Table.Td className={classes.samples ?? ''} title={cellText(before, kind)}>
+                    <Table.Td visibleFrom="sm">{index === 0 && (change.row ?? '–')}</Table.Td>
+                    <Table.Td>{index === 0 && <LineCell {...change} what={what} />}</Table.Td>
+                    <Table.Td visibleFrom="sm">{index === 0 && what}</Table.Td>
+                    <Table.Td visibleFrom="sm">{title}</Table.Td>
+                    <Table.Td className={classes.value ?? ''} title={cellText(before, kind)}>
+                      <FieldOnPhone title={title} />
                       {cellText(before, kind)}
                       {edited && (
                         <Text size="xs" c="dimmed">
@@ -57,7 +60,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
                         </Text>
                       )}
                     </Table.Td>
-                    <Table.Td className={classes.samples ?? ''} title={cellText(after, kind)}>
+                    <Table.Td className={classes.value ?? ''} title={cellText(after, kind)}>
                       {cellText(after, kind)}
                     </Table.Td>
                   </Table.Tr>

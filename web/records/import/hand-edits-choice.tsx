@@ -1,12 +1,12 @@
-import { Alert, Radio, Stack, Text } from '@mantine/core';
-import type { ImportPreview } from '../../../core/contract/import.ts';
+import { Alert, Radio, Stack, Table, Text } from '@mantine/core';
+import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
 import { DEFAULT_HAND_EDITS, HAND_EDIT_CHOICES, type HandEditedCell } from '../../../core/contract/import-merge.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
-import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { LineCell } from './line-cell.tsx';
+import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
+import classes from './import.module.css';
+import { FieldOnPhone, LineCell } from './line-cell.tsx';
 import { cellText } from './merge-choice.ts';
 import type { Wizard } from './wizard-state.ts';
 
@@ -18,8 +18,8 @@ export function HandEditsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   if (edited + removedLines === 0) return null;
   const [values, were] = [plural(edited, 'value'), edited === 1 ? 'was' : 'were'];
   return (
-    <Alert color="yellow" variant="light">
-      <Stack gap="sm">
+    <Stack gap="xs">
+      <Alert color="yellow" variant="light">
         {edited > 0 && (
           <Radio.Group
             label={`${values} in ${plural(lines, 'line')} ${were} edited by hand after the last import. The file has ${edited === 1 ? 'another value' : 'other values'}.`}
@@ -36,41 +36,65 @@ export function HandEditsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
           </Radio.Group>
         )}
         {removedLines > 0 && (
-          <Text size="sm">
+          <Text size="sm" mt={edited > 0 ? 'sm' : 0}>
             {removedLines === 1 ? '1 line that is removed has' : `${count(removedLines)} lines that are removed have`}{' '}
             values that were edited by hand after the last import. To keep lines that are not in the file, go back and
             choose Update.
           </Text>
         )}
-        <Cells cells={cells} />
-      </Stack>
-    </Alert>
+      </Alert>
+      <Cells cells={cells} />
+      {cells.length >= MAX_CHANGES_SHOWN && (
+        <Text size="sm" c="dimmed">
+          The first {MAX_CHANGES_SHOWN} edited values are listed.
+        </Text>
+      )}
+    </Stack>
   );
 }
 
 function Cells({ cells }: { cells: readonly HandEditedCell[] }) {
   return (
-    <ScrollTable label="Values edited by hand">
-      <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'Edited value', 'File', { text: 'Edited by' }]} />
-      <tbody>
-        {cells.map(({ row, lineItemId, name, details, field, budget, file, isMoney, changedBy, changedAt }) => (
-          <tr key={`${lineItemId} ${field}`}>
-            <td>{row ?? '–'}</td>
-            <th scope="row" data-text>
-              <LineCell name={name} details={details} />
-            </th>
-            <td data-text>{field}</td>
-            <td data-text={typeof budget === 'number' ? undefined : true}>{cellText(budget, isMoney)}</td>
-            <td data-text={typeof file === 'number' ? undefined : true}>
-              {row === null ? 'Removed' : cellText(file, isMoney)}
-            </td>
-            <td data-text>
-              {changedBy}
-              {changedAt !== null && `, ${formatDateTime(changedAt)}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <Table.ScrollContainer minWidth={300} maxHeight={320} scrollAreaProps={scrollableBy('Values edited by hand')}>
+      <Table stickyHeader verticalSpacing={4} className="figures" aria-label="Values edited by hand">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th visibleFrom="sm">Row</Table.Th>
+            <Table.Th>Line</Table.Th>
+            <Table.Th visibleFrom="sm">Field</Table.Th>
+            <Table.Th>Edited value</Table.Th>
+            <Table.Th>File</Table.Th>
+            <Table.Th visibleFrom="sm">Edited by</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {cells.map(({ row, lineItemId, name, details, field, budget, file, isMoney, changedBy, changedAt }) => (
+            <Table.Tr key={`${lineItemId} ${field}`}>
+              <Table.Td visibleFrom="sm">{row ?? '–'}</Table.Td>
+              <Table.Td>
+                <LineCell row={row} name={name} details={details} />
+              </Table.Td>
+              <Table.Td visibleFrom="sm">{field}</Table.Td>
+              <Table.Td className={classes.value ?? ''}>
+                <FieldOnPhone title={field} />
+                {cellText(budget, isMoney)}
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {changedBy}
+                </Text>
+              </Table.Td>
+              <Table.Td className={classes.value ?? ''}>{row === null ? 'Removed' : cellText(file, isMoney)}</Table.Td>
+              <Table.Td visibleFrom="sm">
+                {changedBy}
+                {changedAt !== null && (
+                  <Text size="xs" c="dimmed">
+                    {formatDateTime(changedAt)}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }
