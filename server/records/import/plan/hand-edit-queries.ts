@@ -34,44 +34,51 @@ export async function listTouchedLines(db: Knex, { scenarioId, fiscalYear }: Sli
 const MAX_LOOKED_UP = 500;
 
 /**
- * Lists the logged changes to the fields of these lines of a budget, newest first: those that people made, including the values of lines
- * that they added, and those of imports that were not undone.
+ * Lists the logged changes to the fields of these lines, newest first: those that people made, including the values of lines that they
+ * added, and those of imports that were not undone. For a line of a copied budget, includes the changes of the original line, which is
+ * the line of the same import and row in the budget of that import.
  */
-export async function listLoggedEdits(
-  db: Knex,
-  { scenarioId, ids }: { scenarioId: number; ids: readonly number[] },
-): Promise<LoggedEdit[]> {
+export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise<LoggedEdit[]> {
   const { rows } = await db.raw<{ rows: LoggedEdit[] }>(
-    `WITH wanted AS MATERIALIZED (SELECT unnest(:ids::bigint[]) AS id), entries AS MATERIALIZED (
+    `WITH own AS MATERIALIZED (SELECT unnest(:ids::bigint[]) AS id), wanted AS MATERIALIZED (
+       SELECT id, id AS line_id FROM own
+       UNION ALL
+       SELECT o.id, l.id
+       FROM own JOIN line_items l ON l.id = own.id
+         JOIN imports i ON i.id = l.import_id AND i.scenario_id <> l.scenario_id
+         JOIN line_items o ON o.scenario_id = i.scenario_id AND o.import_id = l.import_id AND o.import_row = l.import_row
+           AND NOT o.is_projected
+     ), entries AS MATERIALIZED (
        SELECT id, entity_ids, before, after, coalesce(details, '{}') AS details, actor_name, at
        FROM audit_log
        WHERE id IN (
          SELECT a.id
-         FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS own(id) JOIN wanted w ON w.id = own.id
+         FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS e(id) JOIN wanted w ON w.id = e.id
          WHERE a.entity = 'line item' AND a.action NOT IN ('dismiss-duplicate', 'undo-dismiss-duplicate')
            -- A day of leeway, because the times of lines and entries come from different clocks.
            AND a.at > (SELECT min(l.created_at) - interval '1 day' FROM line_items l JOIN wanted USING (id))
-           ${ids.length > MAX_LOOKED_UP ? '' : 'AND a.entity_ids && :ids::bigint[]'}
+           ${ids.length > MAX_LOOKED_UP ? '' : 'AND a.entity_ids && ARRAY(SELECT id FROM wanted)'}
        )
      ), found AS (
-       SELECT e.id AS entry_id, w.id AS line_id, e.before, e.after, e.actor_name AS by, e.at, false AS is_import
-       FROM entries e CROSS JOIN LATERAL unnest(e.entity_ids) AS own(id) JOIN wanted w ON w.id = own.id
+       SELECT e.id AS entry_id, w.line_id, e.before, e.after, e.actor_name AS by, e.at, false AS is_import
+       FROM entries e CROSS JOIN LATERAL unnest(e.entity_ids) AS changed(id) JOIN wanted w ON w.id = changed.id
        WHERE NOT e.details \\? 'rows' AND e.after IS NOT NULL
        UNION ALL
-       SELECT e.id, w.id, part -> 'before', part -> 'after', e.actor_name, e.at, false
+       SELECT e.id, w.line_id, part -> 'before', part -> 'after', e.actor_name, e.at, false
        FROM entries e CROSS JOIN LATERAL jsonb_array_elements(e.details -> 'rows') part
          JOIN wanted w ON w.id = (part ->> 'id')::bigint
        WHERE e.details \\? 'rows'
        UNION ALL
-       SELECT a.id, w.id, part -> 'before', part -> 'after', a.actor_name, a.at, true
+       SELECT a.id, w.line_id, part -> 'before', part -> 'after', a.actor_name, a.at, true
        FROM imports i
          JOIN audit_log a ON a.entity = 'import' AND a.action = 'import' AND a.entity_ids @> ARRAY[i.id]
          CROSS JOIN LATERAL jsonb_array_elements(a.details -> 'updates') part
          JOIN wanted w ON w.id = (part ->> 'id')::bigint
-       WHERE i.scenario_id = :scenarioId AND i.undone_at IS NULL
+       WHERE i.undone_at IS NULL
+         AND i.scenario_id IN (SELECT l.scenario_id FROM line_items l JOIN wanted USING (id))
      )
      SELECT line_id, before, after, by, at, is_import FROM found ORDER BY line_id, entry_id DESC`,
-    { ids: [...ids], scenarioId },
+    { ids: [...ids] },
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createScenario } from '../../../../core/contract/budgets.ts';
 import * as bulk from '../../../../core/contract/line-items-bulk.ts';
 import * as lineItems from '../../../../core/contract/line-items.ts';
 import { undoImport } from '../../../../core/contract/import-batches.ts';
@@ -148,4 +149,23 @@ test('after an undo, values edited before the undone import count again', async 
   const { importId } = await imports.run(version, { content: roster(SMITH, NAMESAKE, OAK) });
   await app.call('ADMIN', undoImport, { params: { id: String(importId) } });
   expect((await previewOf(SMITH, NAMESAKE, OAK)).handEdits).toMatchObject({ count: 1, cells: [{ budget: 250 }] });
+});
+
+test('in a copy of a budget, values edited before and after the copy count', async () => {
+  const { version, scenarioId, change, ids } = await imported();
+  await change(0, { currentSalary: 150 });
+  const copied = { name: `Copy of ${version.label}`, copyFromId: scenarioId };
+  const copy = (await app.call('FINANCE', createScenario, { body: copied })).body;
+  await change(1, { currentSalary: 250 });
+  const lines = await imports.lines(copy.id);
+  expect(lines.map(({ id }) => id)).not.toContain(ids[0]);
+  const params = { id: String(lines[2]?.id) };
+  await app.call('FINANCE', lineItems.updateLineItem, { params, body: { currentSalary: 350 } });
+  const target = { id: copy.versionId ?? 0, budgetYearId: version.budgetYearId };
+  const content = roster(withSalary(SMITH, 1), withSalary(NAMESAKE, 2), withSalary(OAK, 3));
+  const { handEdits } = await imports.preview(await imports.stage(target, { content, name: 'copy.csv' }));
+  expect(handEdits.cells.map(({ row, budget }) => [row, budget])).toEqual([
+    [2, 150],
+    [4, 350],
+  ]);
 });

@@ -19,7 +19,7 @@ export async function readHandEdits(cx: Context, where: Slice, names: NameResolv
   const ids = await listTouchedLines(cx.db, where);
   if (ids.length === 0) return NO_HAND_EDITS;
   const logged = new Map<number, LoggedEdit[]>();
-  for (const edit of await listLoggedEdits(cx.db, { scenarioId: where.scenarioId, ids })) {
+  for (const edit of await listLoggedEdits(cx.db, ids)) {
     const ofLine = logged.get(edit.line_id);
     if (ofLine) ofLine.push(edit);
     else logged.set(edit.line_id, [edit]);
