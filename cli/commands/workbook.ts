@@ -63,7 +63,10 @@ export function workbookCommand(session: CliSession): Command {
       new Option('--mine', 'for all conflicts, use the values from the file. No line is removed').conflicts('theirs'),
     )
     .option('--theirs', 'for all conflicts, use the values from the budget')
-    .option('--preview', 'only show what would happen. Unresolved conflicts are written as CSV')
+    .option(
+      '--preview',
+      'show what would happen, without changing the budget. Unresolved conflicts are still written to a CSV file',
+    )
     .option('--conflicts <file>', 'where to write unresolved conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
   return command;

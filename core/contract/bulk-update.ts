@@ -63,7 +63,9 @@ export const updateDeseCodes = post('/bulk-update/dese-codes', {
       z.strictObject({
         jobClass: z.string(),
         deseCode: z.string(),
-        employeesUpdated: z.int().describe('The number of lines of the job class that change, including vacancies'),
+        employeesUpdated: z
+          .int()
+          .describe('The number of lines in the job class that will change, including vacancies'),
       }),
     ),
     unmatched: z.array(leftOver),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { id, year } from './fields.ts';
 
 const grid = z.strictObject({
-  fromDay: z.int().describe('The contract day on which the grid takes effect'),
+  fromDay: z
+    .int()
+    .describe('The contract day on which the grid takes effect, such as 92 for the 92nd workday of the contract year'),
   lanes: z.array(z.string()),
   steps: z.array(
     z.strictObject({

@@ -61,7 +61,7 @@ export const groupedFte = get('/positions/fte', {
     rows: z
       .array(z.strictObject({ label: z.string(), ...threeFte }))
       .describe(
-        'The groups, largest first. Schools and functions with fewer than five people are combined. Years with fewer than five people are left out',
+        'The groups, largest first. When the groups are schools or functions, groups of fewer than five people are combined. When the groups are years, groups of fewer than five people are left out',
       ),
     totals: z
       .strictObject(threeFte)

@@ -126,7 +126,7 @@ export const deleteSchedule = deleteCall(
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
   summary:
-    'Calculate the editions for a fiscal year from the latest edition of an earlier year. Editions that were calculated before for the fiscal year are replaced. If the fiscal year has an edition with the source PRINTED, the request is refused with a 409',
+    'Calculate the editions for a fiscal year from the latest edition of an earlier year. Any editions already calculated for that fiscal year are replaced. If the fiscal year has an edition with the source PRINTED, the request is refused with a 409',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

@@ -72,7 +72,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe(
-        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match every word. In a search with several words, some words can match the name of the line’s building. In the proposed budget, some words can also match the name of the line’s category. A search for only the name of a building or category does not find the lines of that building or category',
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must match every word, and at least one word must match the line itself. The other words can match the name of the line’s building or, in the proposed budget, the name of its category',
       ),
     budgetYearId: idText
       .optional()

@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Without a rule, a vacancy costs $0, unless a user entered a price or a salary. If the budget year has no vacancy rules at all, a departure creates a vacancy only for positions with an entered price',
+      'The vacancy rule of the work group. Null if it has no rule. A vacancy of this work group then costs $0, unless a user entered a price or a salary. If no work group of the budget year has a rule, a position becomes vacant after a departure only if a price was entered for the position',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
@@ -160,7 +160,7 @@ const turnoverTotals = z.strictObject({
   replacementCost: z
     .number()
     .describe(
-      'The cost of the replacements from each departure to the end of the year. If a replacement has a line on the roster, its cost is the cost of that line after the departure. If the replacement is a new vacancy, its cost is the part of the vacancy price after the departure',
+      'The cost of the replacements, from each departure to the end of the year. For a replacement with a line on the roster, this is the share of that line’s cost after the departure. For a new vacancy, this is the share of the vacancy price after the departure',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z

@@ -127,7 +127,7 @@ export function describeQuestion({ row, kind, text }: Question): string {
     case 'unreadable amount':
       return `Row ${row}: "${text}" cannot be read as an amount, so the amount is left blank. Correct the amount in the file.`;
     case 'year unknown':
-      return `Column "${text}" has no fiscal year in its name (row ${row}). Check the column before you choose it as the amount.`;
+      return `The column heading "${text}" in row ${row} does not name a fiscal year. Find out which year its amounts are for before you choose it as the amount.`;
     case 'year twice':
       return `Column "${text}" appears more than once (row ${row}). Check which of these columns is the amount.`;
   }

@@ -55,12 +55,12 @@ describe('refused:', () => {
     ],
     ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],
     ['1@185', 'Day 185 is not a contract day'],
-    ['=1+1', '"=1+1" is not a term'],
+    ['=1+1', '"=1+1" is not one of the terms that an offer can have'],
     ['+3', 'For a percentage, leave out the plus sign. For dollars, put +$ before the amount.'],
-    ['-1', '"-1" is not a term'],
-    ['3.12345', '"3.12345" is not a term'],
-    ['3 percent', '"percent" is not a term'],
-    ['3,', '"," is not a term'],
+    ['-1', '"-1" is not one of the terms that an offer can have'],
+    ['3.12345', '"3.12345" is not one of the terms that an offer can have'],
+    ['3 percent', '"percent" is not one of the terms that an offer can have'],
+    ['3,', '"," is not one of the terms that an offer can have'],
     ['hold hold', '"hold" appears twice'],
     ['drop 1 drop 1', 'Step 1 is dropped twice'],
   ])('%s', (text, why) => {
@@ -71,7 +71,7 @@ describe('refused:', () => {
 test('each term that cannot be used has its reason, once', () => {
   expect(read('60, 1@0; hold, foo 2')).toEqual({
     kind: 'refused',
-    why: `60% is more than the maximum of 25%. For dollars, write +60. Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184. "foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
+    why: `60% is more than the maximum of 25%. For dollars, write +60. Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184. "foo 2" is not one of the terms that an offer can have. Write terms such as ${TERM_EXAMPLES}.`,
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(

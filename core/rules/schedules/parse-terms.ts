@@ -117,7 +117,7 @@ function notATerm(text: string): string {
   const hint = /^\+ ?\d/.test(text)
     ? 'For a percentage, leave out the plus sign. For dollars, put +$ before the amount.'
     : '';
-  return `"${text}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}`;
+  return `"${text}" is not one of the terms that an offer can have. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}`;
 }
 
 function collect(found: readonly Term[]): Terms {

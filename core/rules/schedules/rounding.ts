@@ -58,7 +58,7 @@ export function parseRounding(text: string): RoundingRule | null {
 function roundRatio(numerator: number, denominator: number, { unit, mode }: RoundingRule): Cents {
   const divisor = denominator * UNIT_CENTS[unit];
   if (!Number.isSafeInteger(numerator) || numerator < 0) {
-    throw new RangeError(`${numerator} / ${denominator} is not a schedule amount`);
+    throw new RangeError(`${numerator} divided by ${denominator} is not a valid amount for a salary schedule`);
   }
   const rest = numerator % divisor;
   const down = (numerator - rest) / divisor;

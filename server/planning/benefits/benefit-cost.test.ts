@@ -170,7 +170,7 @@ test('of a projected year needs the premiums of that year', async () => {
     ['Dorn', 'UNKNOWN'],
   ]);
   expect(notes).toContain(
-    'The health insurance for 1 person is not in any total, because FY27 does not have the plan that this person chose. Add the plan to FY27.',
+    'The health insurance for 1 person is not in any total. In FY27, there is no premium for the plan that this person chose. Add the plan to FY27.',
   );
   expect(notes).toContainEqual(
     expect.stringMatching(/^2 lines are paid fully or partly from grants, but FY27 has no grant pension rate/),

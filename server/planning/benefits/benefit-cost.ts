@@ -118,7 +118,7 @@ function notesOf(
     ),
     ...(noPremium > 0
       ? [
-          `The health insurance for ${plural(noPremium, 'person', 'people')} is not in any total, because ${year} does not have the ${noPremium === 1 ? 'plan that this person' : 'plans that these people'} chose. Add ${noPremium === 1 ? 'the plan' : 'these plans'} to ${year}.`,
+          `The health insurance for ${plural(noPremium, 'person', 'people')} is not in any total. In ${year}, there is no premium for the ${noPremium === 1 ? 'plan' : 'plans'} that ${noPremium === 1 ? 'this person' : 'these people'} chose. Add ${noPremium === 1 ? 'the plan' : 'these plans'} to ${year}.`,
         ]
       : []),
     ...(onGrant > 0

@@ -301,7 +301,7 @@ describe('importing enrollment', () => {
     const refused = await send(`School,School Code,K,1\n${many}\n`, { preview: 'true' });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '501 schools in the file match buildings in this district. Import at most 500 schools at a time. Check the school codes, or split the file.',
+      'The file has 501 schools that match buildings in this district, but at most 500 schools can be imported at a time. Check the school codes, or split the file.',
     ]);
     const unknown = await send('School,K,1\nHill,1,2\n', { matches: JSON.stringify({ ['y'.repeat(301)]: hill }) });
     expect(unknown.status).toBe(400);

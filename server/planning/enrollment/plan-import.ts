@@ -78,7 +78,7 @@ function assertListable(used: readonly PlacedSchool[]): void {
   if (count <= MAX_LISTED) return;
   throw new AppError(
     'VALIDATION',
-    `${count.toLocaleString('en-US')} schools in the file match buildings in this district. Import at most ${MAX_LISTED} schools at a time. Check the school codes, or split the file.`,
+    `The file has ${count.toLocaleString('en-US')} schools that match buildings in this district, but at most ${MAX_LISTED} schools can be imported at a time. Check the school codes, or split the file.`,
   );
 }
 

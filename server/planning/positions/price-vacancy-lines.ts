@@ -62,9 +62,7 @@ export async function restoreSalaries(tx: Context, given: readonly PricedLine[])
   if (changed.length > 0) {
     const named = [...new Set(changed.map(({ number }) => number))].slice(0, 5);
     const what =
-      named.length === 1
-        ? 'The salary on the vacancy line of position'
-        : 'The salaries on the vacancy lines of positions';
+      named.length === 1 ? 'The salary of the vacancy in position' : 'The salaries of the vacancies in positions';
     throw new AppError(
       'CONFLICT',
       `${what} ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary on the vacancy line instead.`,

@@ -4,6 +4,7 @@ import { fiscalYearLabel, LAST_FISCAL_YEAR, yearsFrom } from '../../../core/fisc
 import { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { analyzeLines } from '../../platform/db/analyze-lines.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -84,10 +85,12 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
       after: presentProjected(after),
       details: { projectionType: input.projectionType, toFiscalYear, ...done },
     });
+    const warnings = [...replaced, ...formatFindings(computation.findings, await queries.listWorkGroupNames(tx.db))];
+    await analyzeLines(tx.db, done.created);
     return {
       projectedCount: after.reduce((total, { count }) => total + count, 0),
       fiscalYears: projectedYears,
-      warnings: [...replaced, ...formatFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
+      warnings,
     };
   });
 }

@@ -145,9 +145,7 @@ test('a salary that is entered on the line afterward comes first, until a price 
   });
   const refused = await app.refused('FINANCE', undoPositionChange, { params: { id: String(again.changeId) } });
   expect(refused.status).toBe(409);
-  expect(refused.body.error).toContain(
-    'The salary on the vacancy line of position 01 changed after the price was entered.',
-  );
+  expect(refused.body.error).toContain('The salary of the vacancy in position 01 changed after the price was entered.');
   await enter(2026, 35_000.03);
 });
 

@@ -1,5 +1,6 @@
 import type { Scenario, ScenarioType } from '../../../core/contract/budgets.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { analyzeLines } from '../../platform/db/analyze-lines.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { BudgetYearRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
@@ -62,6 +63,7 @@ export async function createScenario(
       after: scenario,
       ...(original && { details: { copyFromId: original.id, copiedLines: copied } }),
     });
+    await analyzeLines(tx.db, copied);
     return scenario;
   });
 }

@@ -46,7 +46,7 @@ describe('files that cannot come back', () => {
       `ADMIN user undid import ${importId} ("ledger.csv"), so its rows are no longer in the budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'Rosters with full-time rates are never stored. Of the other files, only .xlsx, .xlsm and text files (such as .csv) are stored, and only the 10 newest of each budget. To download a file with the budget’s amounts, first import the file again as one of these types.';
+      'The program never stores rosters with full-time rates. It stores other files only if they are .xlsx, .xlsm or text files (such as .csv), and it keeps only the 10 newest files of each budget. To download a file with the budget’s amounts, save your file as one of these types and import it again.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
       `No imported file is stored for this budget. ${what}`,

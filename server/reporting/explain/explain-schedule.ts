@@ -74,6 +74,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'Some changes began partway through last year, so part of their full-year cost was not paid last year. The carry-over is this part, plus any difference between last year’s salary and the amount in the schedule';
+    'Some changes began partway through last year, so last year paid only part of their full-year cost. The carry-over is the rest of that cost, plus any difference between last year’s salary and the amount in the schedule';
   return [place, { label: 'Carry-over', value }];
 }

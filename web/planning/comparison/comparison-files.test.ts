@@ -28,7 +28,7 @@ test('categories that are short of the roster have a bar to the left, and the no
     text: ['−$50,000', '+$10,000', 'matches'],
     marker: { color: ['over', 'goal', 'goal'] },
   });
-  const side = columns.indexOf('Above (short of) roster');
+  const side = columns.indexOf('Above (below) roster');
   expect(rows.map((row) => row[side])).toEqual([-50_000, 10_000, 0, -40_000]);
   expect(subtitle).toBe('FY26 v3');
   expect(note).toContain(

@@ -30,7 +30,7 @@ export function coverageFile(comparison: BudgetComparison): CardFile {
         colors,
         room,
       ),
-    columns: ['Category', 'Operating (staff roster)', 'Proposed', 'Above (short of) roster', 'Percent of operating'],
+    columns: ['Category', 'Operating (staff roster)', 'Proposed', 'Above (below) roster', 'Percent of operating'],
     rows: [...categories.map((row) => [row.category, ...figures(row)]), ['Total', ...figures(total)]],
   };
 }

@@ -78,8 +78,8 @@ export function ImportDialog({ budgetYear, buildings, onClose }: ImportDialogPro
         <Text size="sm">
           Choose a file with a row for each school and a column for each grade. A file with the columns School, Grade
           and Students also works. If the file has a column for the fiscal year or school year, each row is saved for
-          the year in that column. Rows for a fiscal year without a budget year are left out. If the file has no year
-          column, all rows are saved for {budgetYear.fiscalYear}.
+          the year in that column. Rows for other years are left out if the program has no budget year for them. If the
+          file has no year column, all rows are saved for {budgetYear.fiscalYear}.
         </Text>
         <FileDrop
           label="Choose a file"

@@ -102,7 +102,7 @@ describeInBrowser('Settling an offer', () => {
     for (const why of [
       '“60, 1@0” was not used. 60% is more than the maximum of 25%. For dollars, write +60. Day 0 is not a contract day.',
       '“drop 99” was not used. Step 99 cannot be dropped',
-      '“=1” was not used. "=1" is not a term.',
+      '“=1” was not used. "=1" is not one of the terms that an offer can have.',
     ])
       await page.getByText(why).waitFor();
     await terms(page, 'Our', 'FY25').fill('2.5');

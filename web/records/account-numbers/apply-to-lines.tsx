@@ -32,8 +32,9 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     <Section title="Apply to lines" note={`Active ${budgetYear.fiscalYear} budgets`}>
       <Stack gap="sm">
         <Text size="sm">
-          The account number of each line fills in a blank DESE code, building, fund, object or program of the line.
-          Existing values do not change. Existing values that differ from the account number are listed.
+          If the DESE code, building, fund, object or program of a line is blank, it is filled in from the account
+          number of the line. Existing values do not change. Existing values that differ from the account number are
+          listed.
         </Text>
         <Checkbox
           label="Also replace the fund “General”"

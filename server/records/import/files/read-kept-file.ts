@@ -75,6 +75,6 @@ export async function requireKeptImport(cx: Context, input: { scenarioId: number
 function notKept(what: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `${what} Rosters with full-time rates are never stored. Of the other files, only .xlsx, .xlsm and text files (such as .csv) are stored, and only the ${FILES_KEPT} newest of each budget. To download a file with the budget’s amounts, first import the file again as one of these types.`,
+    `${what} The program never stores rosters with full-time rates. It stores other files only if they are .xlsx, .xlsm or text files (such as .csv), and it keeps only the ${FILES_KEPT} newest files of each budget. To download a file with the budget’s amounts, save your file as one of these types and import it again.`,
   );
 }

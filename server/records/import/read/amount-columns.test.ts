@@ -136,7 +136,7 @@ test('are refused where two would fill one version, a column or a year is wrong,
       400,
       'amountColumns.0.column',
       [{ column: 'FY25 Budget', fiscalYear: 2060 }],
-      '"FY25 Budget" is already used in this import. Each column can go into one year only',
+      '"FY25 Budget" is already used in this import. A column can be imported into only one year',
     ],
     [
       400,

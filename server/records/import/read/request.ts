@@ -51,7 +51,7 @@ function amountColumnProblems(
     const path = `amountColumns.${index}.column`;
     if (!known.has(column)) problems[path] = noColumn(column);
     else if (taken.has(column))
-      problems[path] = `"${column}" is already used in this import. Each column can go into one year only`;
+      problems[path] = `"${column}" is already used in this import. A column can be imported into only one year`;
     taken.add(column);
   }
   for (const [index, { column }] of request.actualsColumns.entries()) {
@@ -59,7 +59,7 @@ function amountColumnProblems(
     if (request.importType !== 'proposed') problems[path] = 'can be used only in an import of a proposed budget';
     else if (!known.has(column)) problems[path] = noColumn(column);
     else if (taken.has(column))
-      problems[path] = `"${column}" is already used in this import. Each column can go into one place only`;
+      problems[path] = `"${column}" is already used in this import. A column can be imported into only one place`;
     taken.add(column);
   }
   return problems;

@@ -3,6 +3,7 @@ import { importResult, previewImport, type ImportResult } from '../../../../core
 import type { ImportedPlaces } from '../../../../core/contract/import-places.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import { analyzeLines } from '../../../platform/db/analyze-lines.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
 import {
   addReferenceNames,
@@ -112,6 +113,7 @@ export async function executeImport(
     const actualsColumns = await writeHistory(tx, columns, { importId, history });
     await auditBatches(tx, [written, ...parts], actualsColumns);
     dropCachedTable(request.fileName);
+    await analyzeLines(tx.db, Math.max(...[written, ...parts].map(({ counts }) => counts.created)));
     return { ...written.counts, amountColumns, actualsColumns };
   });
 }
