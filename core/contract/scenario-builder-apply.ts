@@ -11,6 +11,11 @@ export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
     updatedAt: instant.describe(
       'The updatedAt of the plan that the caller read. If the plan has changed since, the request is refused with a 409',
     ),
+    scenarioId: id
+      .optional()
+      .describe(
+        'The budget in which the caller read the plan. If another budget is active now, the request is refused with a 409',
+      ),
     adjustedTotal: dollars.describe(
       'The total of the budget with the plan, as the caller read it in the summary. If the plan would now produce a different total, the request is refused with a 409',
     ),

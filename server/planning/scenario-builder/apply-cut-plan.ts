@@ -33,13 +33,14 @@ interface AppliedChanges {
 
 /**
  * Applies a plan to the active proposed budget, all or nothing: sets the amounts of its lines (in cents, as the summary of the plan counts
- * them), adds its new lines, and deletes the plan. Cuts of lines in another version are applied to the matching lines. Lines of the plan that are no longer in the budget are left out. Throws NOT_FOUND for an
- * unknown plan; CONFLICT if the plan was changed after `updatedAt` or would now give another total than `adjustedTotal`; VALIDATION if it
+ * them), adds its new lines, and deletes the plan. Cuts of lines in another version are applied to the matching lines. Lines of the plan
+ * that are no longer in the budget are left out. Throws NOT_FOUND for an unknown plan; CONFLICT if the plan was changed after `updatedAt`,
+ * if a budget other than `scenarioId` is active, or if the plan would now produce another total than `adjustedTotal`; VALIDATION if it
  * changes nothing; PROJECTED for a projected year; and LOCKED for an adopted version.
  */
 export async function applyCutPlan(
   cx: Context,
-  input: { id: number; updatedAt: string; adjustedTotal: number },
+  input: { id: number; updatedAt: string; adjustedTotal: number; scenarioId?: number | undefined },
 ): Promise<ResponseOf<typeof applyCutPlanCall>> {
   return inTransaction(cx, async (tx) => {
     const { row, plan, target, slice, revisions, changes } = await holdChanges(tx, input);
@@ -96,12 +97,18 @@ export async function previewApplyCutPlan(
 /** Locks a plan and the lines of its budget, and returns what applying the plan changes. */
 async function holdChanges(
   tx: Context,
-  input: { id: number; updatedAt?: string; adjustedTotal?: number },
+  input: { id: number; updatedAt?: string; adjustedTotal?: number; scenarioId?: number | undefined },
 ): Promise<AppliedChanges> {
   const stored = await lockUnchanged(tx, input);
   const where = { budgetYearId: stored.budget_year_id, fiscalYear: stored.fiscal_year };
   const target = await requireBudget(tx, { type: 'proposed', ...where });
   if (target.isProjected) throw projected(target);
+  if (input.scenarioId !== undefined && input.scenarioId !== target.scenario.id) {
+    throw new AppError(
+      'CONFLICT',
+      `The active budget is now “${target.scenario.name}”. The plan “${stored.name}” was not applied to it. Check the plan again.`,
+    );
+  }
   const slice = { scenarioId: target.scenario.id, fiscalYear: target.fiscalYear };
   const revisions = new Map((await holdProposedLines(tx, slice)).map(({ id, rev }) => [id, rev]));
   const budget = await loadBudget(tx, where);

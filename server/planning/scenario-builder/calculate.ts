@@ -13,7 +13,7 @@ import { cutsWithNewLines, newLineOf, type AddedLine } from '../../../core/rules
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { refuseTooMuchFte } from './fte-limits.ts';
+import { hasTooMuchFte, refuseTooMuchFte } from './fte-limits.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { matchCuts, missingItems } from './match-cuts.ts';
 import { refuseUnknownNames } from './new-lines.ts';
@@ -55,8 +55,11 @@ export async function calculateScenario(
   const { adjustments, newLines = [], version, savedPlan, ...query } = input;
   const loaded = await loadBudget(cx, { ...query, version: version ?? undefined });
   refuseUnknown(missingItems(loaded, adjustments));
-  const [saved] = savedPlan === undefined ? [] : await queries.listPlans(cx.db, { ids: [savedPlan] });
-  refuseTooMuchFte(loaded, adjustments, saved && (await matchCuts(cx, loaded, saved.adjustments)).adjustments);
+  // Matching a plan with the lines of another version reads both, so it is done only if the result matters.
+  if (hasTooMuchFte(loaded, adjustments)) {
+    const [saved] = savedPlan === undefined ? [] : await queries.listPlans(cx.db, { ids: [savedPlan] });
+    refuseTooMuchFte(loaded, adjustments, saved && (await matchCuts(cx, loaded, saved.adjustments)).adjustments);
+  }
   await refuseUnknownNames(cx, newLines);
   return summaryOf(loaded, adjustments, newLines);
 }

@@ -87,15 +87,18 @@ export async function updateCutPlan(
     const stored = await lockUnchanged(tx, input);
     const before = await placerOfPlans(tx)(stored);
     const { row, budget } = before;
-    if (input.adjustments) {
+    // The client may have read the plan while another version was active.
+    const asked = input.adjustments && (await matchCuts(tx, budget, input.adjustments)).adjustments;
+    if (asked) {
       const isStored = (id: number) => (row.adjustments[id] ?? stored.adjustments[id]) !== undefined;
-      refuseUnknown(missingItems(budget, input.adjustments).filter((id) => !isStored(id)));
-      refuseTooMuchFte(budget, input.adjustments, row.adjustments);
+      refuseUnknown(missingItems(budget, asked).filter((id) => !isStored(id)));
+      refuseTooMuchFte(budget, asked, row.adjustments);
     }
     if (input.newLines) await refuseUnknownNames(tx, input.newLines, row.new_lines);
     const changed = await queries.updatePlan(tx.db, row.id, {
       name: input.name ?? row.name,
-      adjustments: input.adjustments ? cutsOnly(input.adjustments) : row.adjustments,
+      // Renaming a plan leaves its cuts on the lines of the version for which they were saved.
+      adjustments: asked ? cutsOnly(asked) : stored.adjustments,
       new_lines: input.newLines ?? row.new_lines,
       // Always later than the previous time, so that a user who read the plan earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),

@@ -10,6 +10,14 @@ import type { BuilderLineRow } from './queries.ts';
 /** The maximum number of lines that an error message names. */
 const NAMED = 3;
 
+/** Returns true if a cut takes more FTE than its line pays for. */
+export function hasTooMuchFte({ lines }: BuilderBudget, adjustments: Adjustments): boolean {
+  return lines.some(({ id, amount }) => {
+    const cut = adjustments[id];
+    return cut !== undefined && exceedsLine(amount, cut);
+  });
+}
+
 /**
  * Throws VALIDATION that lists each line from which more FTE would be cut than the line pays for, with the maximum for that line. Accepts
  * cuts that a saved plan already has, because the amount of a line can change after the plan is saved.

@@ -9,12 +9,12 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp();
 let fiscalYear = 2030;
 let first: BuiltScenario;
-let [teachers, heat, bus, busToo]: number[] = [];
+let [teachers, heat, , busToo]: number[] = [];
 
 beforeEach(async () => {
   fiscalYear += 1;
   first = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
-  [teachers, heat, bus, busToo] = await buildLines(app.cx, first, [
+  [teachers, heat, , busToo] = await buildLines(app.cx, first, [
     proposedLine(850_000, { account_description: 'Teachers', account_line: '1-2305' }),
     proposedLine(500, { account_description: 'Heat' }),
     // Two lines that differ only in their amounts.
@@ -84,16 +84,16 @@ test('lines without a match are missing, and saving stores the plan on the lines
   const params = { id: String(plan.id) };
   const update = (body: object) => app.call('FINANCE', contract.updateCutPlan, { params, body });
   expect((await update({ name: 'Renamed' })).body).toMatchObject({
-    ...{ adjustments: moved.adjustments, matchedItems: 0, missingItems: [heat], summary: { totalCuts: 170_040.5 } },
+    ...{ adjustments: moved.adjustments, matchedItems: 2, missingItems: [heat], summary: { totalCuts: 170_040.5 } },
   });
   // The ids of the other version are still accepted from a user who loaded the plan before.
   const { body: saved } = await update({ adjustments: { [heat!]: 50, [ofTeachers!]: { by: 'fte', amount: 1 } } });
   expect(saved).toMatchObject({ matchedItems: 0, missingItems: [heat], summary: { totalCuts: 85_000 } });
-  const stranger = await app.refused('FINANCE', contract.updateCutPlan, {
-    params,
-    body: { adjustments: { [bus!]: 50 } },
-  });
-  expect(stranger.status).toBe(400);
+  const refused = async (adjustments: object) =>
+    (await app.refused('FINANCE', contract.updateCutPlan, { params, body: { adjustments } as never })).body.error;
+  expect(await refused({ 999999: 50 })).toContain('Line 999999 is not in this budget.');
+  // The limit of the matching line applies to an id of the other version too.
+  expect(await refused({ [teachers!]: { by: 'fte', amount: 11 } })).toContain('so cut at most 10 FTE');
   await app.cx
     .db('line_items')
     .where({ scenario_id: id, account_description: 'Bus' })
@@ -135,4 +135,30 @@ test('a plan is applied to the copy and undone, and a deleted plan is restored f
   const { entries } = (await app.call('ADMIN', searchAudit, { query: { entity: 'cut plan', action: 'delete' } })).body;
   await app.call('ADMIN', restoreFromAudit, { params: { id: String(entries[0]!.id) }, body: {} });
   expect(await read()).toMatchObject({ adjustments: cuts(), matchedItems: 0, missingItems: [] });
+});
+
+test('a plan is not applied to a version that the user did not see', async () => {
+  const plan = await save();
+  const { id, lines } = await copy();
+  const { summary, updatedAt } = await read();
+  const apply = (scenarioId: number) => ({
+    params: { id: String(plan.id) },
+    body: { updatedAt, adjustedTotal: summary.adjustedTotal, scenarioId },
+  });
+  const refusal = await app.refused('FINANCE', applyCutPlan, apply(first.id));
+  expect([refusal.status, refusal.body.error]).toEqual([
+    409,
+    'The active budget is now “Copy”. The plan “Modest” was not applied to it. Check the plan again.',
+  ]);
+  expect((await app.call('FINANCE', applyCutPlan, apply(id))).body.changed).toBe(3);
+  expect(await app.cx.db('line_items').where({ id: lines[1] }).pluck('amount_cents')).toEqual([25_000]);
+});
+
+test('renaming a plan leaves its cuts on the lines for which they were saved', async () => {
+  const plan = await save();
+  const { id } = await copy();
+  await app.call('FINANCE', contract.updateCutPlan, { params: { id: String(plan.id) }, body: { name: 'Renamed' } });
+  await app.cx.db('line_items').where({ scenario_id: id }).update({ deleted_at: new Date() });
+  await setActive(first.id);
+  expect(await read()).toMatchObject({ name: 'Renamed', adjustments: cuts(), matchedItems: 0, missingItems: [] });
 });

@@ -169,7 +169,9 @@ describeInBrowser('COLA Management', () => {
     // The cost starts from the salaries of the base year.
     await form.getByLabel('Start year').fill('FY26');
     await form.getByRole('cell', { name: 'not added' }).waitFor();
-    await form.getByText('Raises through FY26 are not added, because FY26 salaries already include them.').waitFor();
+    await form
+      .getByText('Raises through FY26 are not added, because FY26 salaries already include these raises.')
+      .waitFor();
     await form.getByLabel('Start year').fill('FY27');
     expect(await form.getByLabel('Settlement date').count()).toBe(0);
     await form.getByRole('combobox', { name: 'Status' }).click();

@@ -91,14 +91,16 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
               <ChangedLine key={change.id} change={change} year={by === 'account' ? year : null} />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total of {plural(changes.length, 'line')}</th>
-              <td className={WIDE} />
-              <td>{exactDollars(before)}</td>
-              <td>{exactDollars(after)}</td>
-            </tr>
-          </tfoot>
+          {changes.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">Total of {plural(changes.length, 'line')}</th>
+                <td className={WIDE} />
+                <td>{exactDollars(before)}</td>
+                <td>{exactDollars(after)}</td>
+              </tr>
+            </tfoot>
+          )}
         </FiguresTable>
       )}
       {changes.length > SHOWN && <Text size="sm">and {count(changes.length - SHOWN)} more</Text>}

@@ -90,6 +90,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
       <PlanBar
         key={plan?.id ?? 0}
         year={year}
+        scenarioId={baseline.scenarioId}
         isProjected={baseline.isProjected}
         lines={lines}
         plans={plans}

@@ -15,6 +15,7 @@ import classes from './scenario-builder.module.css';
 
 interface PlanBarProps {
   year: BuilderYear;
+  scenarioId: number | null;
   /** True for a projected year, to which plans cannot be applied. */
   isProjected: boolean;
   lines: readonly CutLine[];
@@ -28,8 +29,8 @@ interface PlanBarProps {
 const NEW = 'new';
 
 /** A select for the open plan, with a badge if the plan has unsaved cuts, and the actions for the plan. */
-export function PlanBar({ year, isProjected, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
-  const bar = usePlanBar({ year, lines, plans, plan, store, onOpen });
+export function PlanBar({ year, scenarioId, isProjected, lines, plans, plan, store, state, onOpen }: PlanBarProps) {
+  const bar = usePlanBar({ year, scenarioId, lines, plans, plan, store, onOpen });
   const [isDeleting, setDeleting] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const { naming, create, update, remove } = bar;

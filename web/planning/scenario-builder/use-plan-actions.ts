@@ -19,8 +19,8 @@ export interface PlanChange {
   basedOn: string | null;
 }
 
-/** The functions that change plans. Each one reloads the lists of plans. */
-export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
+/** The functions that change plans. Each one reloads the lists of plans. `scenarioId` is the budget that the screen shows. */
+export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear, scenarioId: number | null) {
   const queryClient = useQueryClient();
   const onSuccess = async () => plansChanged(queryClient);
   const create = useMutation({
@@ -68,7 +68,7 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
     mutationFn: ({ id, updatedAt, summary }: contract.CutPlan) =>
       call(applyCutPlan, {
         params: { id: String(id) },
-        body: { updatedAt, adjustedTotal: summary.adjustedTotal },
+        body: { updatedAt, adjustedTotal: summary.adjustedTotal, ...(scenarioId !== null && { scenarioId }) },
       }),
     onSuccess: async ({ message, changeId }) => {
       await queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY });

@@ -9,6 +9,8 @@ import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface PlanBarInput {
   year: BuilderYear;
+  /** The budget that the screen shows. */
+  scenarioId: number | null;
   /** The lines in the budget. A new plan contains only cuts to these lines. */
   lines: readonly CutLine[];
   plans: readonly CutPlan[];
@@ -18,8 +20,8 @@ interface PlanBarInput {
 }
 
 /** The actions for the open plan. */
-export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarInput) {
-  const { create, update, remove, apply } = usePlanActions(year);
+export function usePlanBar({ year, scenarioId, lines, plans, plan, store, onOpen }: PlanBarInput) {
+  const { create, update, remove, apply } = usePlanActions(year, scenarioId);
   const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
 
   function createFrom(name: string, { cuts, newLines }: PlanContent, then?: () => void): void {

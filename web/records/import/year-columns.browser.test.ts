@@ -79,7 +79,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     // Of the two new budgets for FY24, the main one is active.
     const active = app.cx.db('scenarios').where({ base_year: 2024, is_active: true });
     expect(await active.pluck('name')).toEqual(['Spring']);
-    expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as FY25 actuals, \$20,905\.00/);
+    expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as FY25 actuals\. Total: \$20,905\.00/);
 
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Undo harborview.csv' }).last().click();

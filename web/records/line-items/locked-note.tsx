@@ -44,9 +44,13 @@ export function LockedNote({ isProjected, fiscalYear, adopted, scenario }: Locke
       {isProjected ? (
         <>
           To change other fields, edit the base year and{' '}
-          <Anchor component={Link} inherit to={{ pathname: '/cola', search: generate }}>
-            generate the projection again
-          </Anchor>
+          {scenario?.isActive === true ? (
+            <Anchor component={Link} inherit to={{ pathname: '/cola', search: generate }}>
+              generate the projection again
+            </Anchor>
+          ) : (
+            'generate the projection again while this budget is active'
+          )}
           .
         </>
       ) : (
