@@ -14,6 +14,7 @@ import * as confirmedPlacements from './20261129_12_confirmed_placements.ts';
 import * as clearedLogo from './20261129_13_cleared_logo.ts';
 import * as wordingOfFindings from './20261129_14_wording_of_findings.ts';
 import * as pageTranslations from './20261130_15_page_translations.ts';
+import * as copiedLines from './20261201_16_copied_lines.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -37,4 +38,5 @@ export const migrations: Record<string, Migration> = {
   '20261129_13_cleared_logo': clearedLogo,
   '20261129_14_wording_of_findings': wordingOfFindings,
   '20261130_15_page_translations': pageTranslations,
+  '20261201_16_copied_lines': copiedLines,
 };

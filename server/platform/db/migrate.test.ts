@@ -142,6 +142,41 @@ describe('the database itself refuses', () => {
     await db('line_items').whereIn('id', [changed, unchanged]).delete();
   });
 
+  test('a line of an existing copy refers to its original if both still have the same import and row', async () => {
+    const importId = await id('imports', { ...importInto(line.scenario_id), version_id: version });
+    const version_id = await id('versions', {
+      budget_year_id: year,
+      version_number: 9,
+      label: 'C',
+      uploaded_by: 'test',
+    });
+    const scenario_id = await id('scenarios', { ...scenario, version_id, name: 'Copy' });
+    const placed = { import_id: importId, import_row: 2 };
+    const original = await id('line_items', { ...line, ...placed });
+    const added = await id('line_items', line);
+    const copies = [
+      await id('line_items', { ...line, ...placed, scenario_id }),
+      await id('line_items', { ...line, scenario_id }),
+    ];
+    const details = JSON.stringify({ copyFromId: line.scenario_id });
+    const entry = { action: 'create', entity: 'scenario', entity_ids: [scenario_id], actor_name: 'test', details };
+    await db('audit_log').insert(entry);
+    await migrations['20261201_16_copied_lines']?.down(db);
+    await migrations['20261201_16_copied_lines']?.up(db);
+    expect(await db('line_items').whereIn('id', copies).orderBy('id').pluck('copied_from_id')).toEqual([
+      original,
+      null,
+    ]);
+    await db('line_items').where({ id: original }).delete();
+    expect(await db('line_items').whereIn('id', copies).orderBy('id').pluck('copied_from_id')).toEqual([null, null]);
+    await db('line_items')
+      .whereIn('id', [added, ...copies])
+      .delete();
+    await db('imports').where({ id: importId }).delete();
+    await db('scenarios').where({ id: scenario_id }).delete();
+    await db('versions').where({ id: version_id }).delete();
+  });
+
   test('a fiscal year out of range', async () => {
     const row = { fiscal_year: 1999, name: 'x', current_fiscal_year: 2026 };
     expect(await refusal(() => db('budget_years').insert(row))).toBe('budget_years_in_range');
@@ -172,6 +207,8 @@ describe('the database itself refuses', () => {
     ['of no fund', { fund: 'Nowhere' }, 'line_items_fund_fk'],
     ['of no import', { import_id: 987_654 }, 'line_items_import_fk'],
     ['of no base line', { is_projected: true, source_item_id: 987_654 }, 'line_items_source_fk'],
+    ['copied from no line', { copied_from_id: 0 }, 'line_items_copied_from_fk'],
+    ['copied from a later line', { copied_from_id: 987_654 }, 'line_items_copied_is_later'],
     ['with an unknown status', { employee_status: 'Gone' }, 'line_items_status_known'],
     ['with an FTE above 5', { current_fte: 5.0001 }, 'line_items_fte_in_range'],
     ['with an FTE below 0', { current_fte: -0.0001 }, 'line_items_fte_in_range'],

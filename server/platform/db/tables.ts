@@ -97,6 +97,8 @@ export interface LineItemRow extends LineItemFields {
   fiscal_year: number;
   is_projected: boolean;
   source_item_id: number | null;
+  /** For a base line of a copied budget, the line that it was copied from. */
+  copied_from_id: number | null;
   /** True for the vacancy that a departing employee leaves in a position. */
   is_vacated: boolean;
   rev: number;

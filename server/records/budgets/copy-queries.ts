@@ -35,7 +35,8 @@ const COPIED = [
 ];
 
 /**
- * Copies the lines of a scenario into an empty one in one statement. A copied projected line refers to the copy of its base line. People in
+ * Copies the lines of a scenario into an empty one in one statement. A copied base line refers to its original, and a copied projected line
+ * to the copy of its base line. People in
  * the copy keep their placements on salary schedules, the events that change these placements, and the benefits that they chose. The new
  * ids are generated first, so that copies need not be matched with their originals afterward. Returns the number of lines copied.
  */
@@ -51,9 +52,11 @@ export async function copyLines(
          WHERE scenario_id = :fromId AND deleted_at IS NULL ORDER BY fiscal_year, id
        ) ordered
      ), lines AS (
-     INSERT INTO line_items (id, scenario_id, source_item_id, ${COPIED.join(', ')}, created_at, updated_at, updated_by)
+     INSERT INTO line_items (id, scenario_id, source_item_id, copied_from_id, ${COPIED.join(', ')}, created_at, updated_at,
+                             updated_by)
      OVERRIDING SYSTEM VALUE
-     SELECT own.new_id, :toId, source.new_id, ${COPIED.map((name) => `l.${name}`).join(', ')}, :at, :at, :by
+     SELECT own.new_id, :toId, source.new_id, CASE WHEN NOT l.is_projected THEN l.id END,
+            ${COPIED.map((name) => `l.${name}`).join(', ')}, :at, :at, :by
      FROM copies own
      JOIN line_items l ON l.id = own.old_id
      LEFT JOIN copies source ON source.old_id = l.source_item_id

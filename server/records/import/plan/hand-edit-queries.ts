@@ -35,25 +35,31 @@ const MAX_LOOKED_UP = 500;
 
 /**
  * Lists the logged changes to the fields of these lines, newest first: those that people made, including the values of lines that they
- * added, and those of imports that were not undone. For a line of a copied budget, includes the changes of the original line, which is
- * the line of the same import and row in the budget of that import.
+ * added, and those of imports that were not undone. For a line of a copied budget, includes the changes that were made to the original line
+ * before the copy, and so on if the original budget is a copy too.
  */
 export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise<LoggedEdit[]> {
   const { rows } = await db.raw<{ rows: LoggedEdit[] }>(
-    `WITH own AS MATERIALIZED (SELECT unnest(:ids::bigint[]) AS id), wanted AS MATERIALIZED (
-       SELECT id, id AS line_id FROM own
+    `WITH RECURSIVE budgets AS MATERIALIZED (
+       SELECT scenario_id, min(id) AS made_by
+       FROM audit_log CROSS JOIN LATERAL unnest(entity_ids) AS created(scenario_id)
+       WHERE entity = 'scenario' AND action = 'create'
+       GROUP BY 1
+     ), lines AS (
+       SELECT id, id AS line_id, NULL::bigint AS before_entry FROM unnest(:ids::bigint[]) AS own(id)
        UNION ALL
-       SELECT o.id, l.id
-       FROM own JOIN line_items l ON l.id = own.id
-         JOIN imports i ON i.id = l.import_id AND i.scenario_id <> l.scenario_id
-         JOIN line_items o ON o.scenario_id = i.scenario_id AND o.import_id = l.import_id AND o.import_row = l.import_row
-           AND NOT o.is_projected
+       -- The entry that records the copy is written while no one else can change the original, so it is newer than all changes copied.
+       SELECT l.copied_from_id, c.line_id, coalesce(b.made_by, c.before_entry)
+       FROM lines c JOIN line_items l ON l.id = c.id LEFT JOIN budgets b ON b.scenario_id = l.scenario_id
+       WHERE l.copied_from_id IS NOT NULL
+     ), wanted AS MATERIALIZED (
+       SELECT id, line_id, coalesce(before_entry, 9223372036854775807) AS before_entry FROM lines
      ), entries AS MATERIALIZED (
        SELECT id, entity_ids, before, after, coalesce(details, '{}') AS details, actor_name, at
        FROM audit_log
        WHERE id IN (
          SELECT a.id
-         FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS e(id) JOIN wanted w ON w.id = e.id
+         FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS e(id) JOIN wanted w ON w.id = e.id AND a.id < w.before_entry
          WHERE a.entity = 'line item' AND a.action NOT IN ('dismiss-duplicate', 'undo-dismiss-duplicate')
            -- A day of leeway, because the times of lines and entries come from different clocks.
            AND a.at > (SELECT min(l.created_at) - interval '1 day' FROM line_items l JOIN wanted USING (id))
@@ -62,18 +68,19 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
      ), found AS (
        SELECT e.id AS entry_id, w.line_id, e.before, e.after, e.actor_name AS by, e.at, false AS is_import
        FROM entries e CROSS JOIN LATERAL unnest(e.entity_ids) AS changed(id) JOIN wanted w ON w.id = changed.id
+         AND e.id < w.before_entry
        WHERE NOT e.details \\? 'rows' AND e.after IS NOT NULL
        UNION ALL
        SELECT e.id, w.line_id, part -> 'before', part -> 'after', e.actor_name, e.at, false
        FROM entries e CROSS JOIN LATERAL jsonb_array_elements(e.details -> 'rows') part
-         JOIN wanted w ON w.id = (part ->> 'id')::bigint
+         JOIN wanted w ON w.id = (part ->> 'id')::bigint AND e.id < w.before_entry
        WHERE e.details \\? 'rows'
        UNION ALL
        SELECT a.id, w.line_id, part -> 'before', part -> 'after', a.actor_name, a.at, true
        FROM imports i
          JOIN audit_log a ON a.entity = 'import' AND a.action = 'import' AND a.entity_ids @> ARRAY[i.id]
          CROSS JOIN LATERAL jsonb_array_elements(a.details -> 'updates') part
-         JOIN wanted w ON w.id = (part ->> 'id')::bigint
+         JOIN wanted w ON w.id = (part ->> 'id')::bigint AND a.id < w.before_entry
        WHERE i.undone_at IS NULL
          AND i.scenario_id IN (SELECT l.scenario_id FROM line_items l JOIN wanted USING (id))
      )

@@ -151,21 +151,70 @@ test('after an undo, values edited before the undone import count again', async 
   expect((await previewOf(SMITH, NAMESAKE, OAK)).handEdits).toMatchObject({ count: 1, cells: [{ budget: 250 }] });
 });
 
-test('in a copy of a budget, values edited before and after the copy count', async () => {
-  const { version, scenarioId, change, ids } = await imported();
-  await change(0, { currentSalary: 150 });
-  const copied = { name: `Copy of ${version.label}`, copyFromId: scenarioId };
-  const copy = (await app.call('FINANCE', createScenario, { body: copied })).body;
-  await change(1, { currentSalary: 250 });
-  const lines = await imports.lines(copy.id);
-  expect(lines.map(({ id }) => id)).not.toContain(ids[0]);
-  const params = { id: String(lines[2]?.id) };
-  await app.call('FINANCE', lineItems.updateLineItem, { params, body: { currentSalary: 350 } });
-  const target = { id: copy.versionId ?? 0, budgetYearId: version.budgetYearId };
-  const content = roster(withSalary(SMITH, 1), withSalary(NAMESAKE, 2), withSalary(OAK, 3));
-  const { handEdits } = await imports.preview(await imports.stage(target, { content, name: 'copy.csv' }));
-  expect(handEdits.cells.map(({ row, budget }) => [row, budget])).toEqual([
-    [2, 150],
-    [4, 350],
-  ]);
+describe('in a copy of a budget', () => {
+  /** Copies a budget. Returns the version of the copy, which is also a target of imports, and its lines. */
+  async function copyOf(scenarioId: number, { label, budgetYearId }: { label: string; budgetYearId: number }) {
+    const body = { name: `Copy of ${label}`, copyFromId: scenarioId };
+    const { id, versionId } = (await app.call('FINANCE', createScenario, { body })).body;
+    const ids = (await imports.lines(id)).map((line) => line.id);
+    return { version: { id: versionId ?? 0, budgetYearId, label: body.name }, scenarioId: id, ids };
+  }
+  const setSalary = (id: number | undefined, currentSalary: number) =>
+    app.call('FINANCE', lineItems.updateLineItem, { params: { id: String(id) }, body: { currentSalary } });
+  const editedIn = async (version: { id: number; budgetYearId: number }, ...rows: (string | number)[][]) => {
+    const { handEdits } = await imports.preview(await imports.stage(version, { content: roster(...rows) }));
+    return handEdits.cells.map(({ row, budget }) => [row, budget]);
+  };
+  const ALL = [withSalary(SMITH, 1), withSalary(NAMESAKE, 2), withSalary(OAK, 3)];
+
+  test('values edited before the copy and in the copy count, but not what happened later in the original', async () => {
+    const { version, scenarioId, change, ids } = await imported();
+    await change(0, { currentSalary: 150 });
+    const copy = await copyOf(scenarioId, version);
+    expect(copy.ids).not.toContain(ids[0]);
+    await change(1, { currentSalary: 250 });
+    await imports.run(version, { content: roster(SMITH, withSalary(NAMESAKE, 260), OAK), name: 'later.csv' });
+    await change(1, { currentSalary: 200 });
+    await setSalary(copy.ids[2], 350);
+    expect(await editedIn(copy.version, ...ALL)).toEqual([
+      [2, 150],
+      [4, 350],
+    ]);
+  });
+
+  test('values that an import into the copy kept count again at the next import', async () => {
+    const { version, scenarioId, change } = await imported();
+    await change(0, { currentSalary: 150 });
+    const copy = await copyOf(scenarioId, version);
+    const content = roster(SMITH.with(4, 'A9'), NAMESAKE, OAK);
+    await imports.run(copy.version, { content, name: 'kept.csv' }, { handEdits: 'budget' });
+    expect((await imports.lines(copy.scenarioId))[0]).toMatchObject({
+      current_salary_cents: 150_00,
+      account_line: 'A9',
+    });
+    expect(await editedIn(copy.version, ...ALL)).toEqual([[2, 150]]);
+  });
+
+  test('values of lines that were added by hand in the original count', async () => {
+    const { version, scenarioId } = await imported();
+    const named = { lastName: 'New', firstName: 'Bo', position: 'Aide', currentSalary: 5 };
+    await app.call('FINANCE', bulk.createLineItem, { body: { isOperating: true, scenarioId, ...named } });
+    const copy = await copyOf(scenarioId, version);
+    expect(await editedIn(copy.version, SMITH, NAMESAKE, OAK, ['New, Bo', '', 'Aide', 6, '', ''])).toEqual([[5, 5]]);
+  });
+
+  test('values edited in each budget of a chain of copies count if they were edited before the next copy', async () => {
+    const { version, scenarioId, change } = await imported();
+    await change(0, { currentSalary: 150 });
+    const second = await copyOf(scenarioId, version);
+    await change(2, { currentSalary: 350 });
+    await setSalary(second.ids[1], 250);
+    await imports.run(second.version, { content: roster(SMITH, NAMESAKE, OAK) }, { handEdits: 'budget' });
+    const third = await copyOf(second.scenarioId, second.version);
+    await imports.run(second.version, { content: roster(...ALL), name: 'last.csv' });
+    expect(await editedIn(third.version, ...ALL)).toEqual([
+      [2, 150],
+      [3, 250],
+    ]);
+  });
 });
