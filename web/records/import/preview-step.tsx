@@ -9,7 +9,8 @@ import { ConflictsChoice } from './conflicts-choice.tsx';
 import { HandEditsChoice } from './hand-edits-choice.tsx';
 import { LostCodesChoice } from './lost-codes-choice.tsx';
 import { NotImportedChoice } from './not-imported-choice.tsx';
-import { type Part, PartFigures, PartRows } from './preview-part.tsx';
+import { partLabel } from './part-label.ts';
+import { PartFigures, PartRows } from './preview-part.tsx';
 import { SectionOutline } from './section-outline.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
@@ -71,7 +72,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           listed={preview.yearColumns.map(({ column }) => column)}
         />
       )}
-      <HandEditsChoice wizard={wizard} part={part} />
+      <HandEditsChoice wizard={wizard} parts={parts} />
       <ConflictsChoice wizard={wizard} part={part} />
       <LostCodesChoice wizard={wizard} part={part} />
       <NotImportedChoice wizard={wizard} part={part} />
@@ -116,11 +117,4 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Group>
     </Stack>
   );
-}
-
-/** Returns the label of a part: its year, with the column name if several columns go into the same year. */
-function partLabel({ fiscalYear, column }: Part, parts: readonly Part[]): string {
-  const label = fiscalYearLabel(fiscalYear);
-  const isTwice = parts.filter((other) => other.fiscalYear === fiscalYear).length > 1;
-  return isTwice && !column.startsWith(label) ? `${label}: ${column}` : isTwice ? column : label;
 }
