@@ -97,7 +97,7 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
   const gone = mode === 'replace' ? missing : [];
   const notImported = gone.filter((line) => line.import_id === null);
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
-  outcome.handEdited.push(...removes.flatMap((line) => editedOf(line, input.edits)));
+  outcome.handEdited = outcome.handEdited.concat(removes.flatMap((line) => editedOf(line, input.edits)));
   const set = startChangeSet(stored, { removes, notImported, merged: outcome });
   set.unchanged = source.lines.length - written.length;
   set.crowded = findCrowded(type, columns);

@@ -53,7 +53,8 @@ export async function readBases(
 
 function takeBack(line: StoredLine, changes: readonly LoggedChange[], names: NameResolver): LineBase | null {
   const base = new Map<LineColumn, unknown>(LINE_FIELDS.map(({ column }) => [column, line[column]]));
-  for (const { before, after } of changes) {
+  for (const change of changes) {
+    const [before, after] = [valuesOf(change.before), valuesOf(change.after)];
     for (const field of LINE_FIELDS) {
       const now = valueIn(after, field, names);
       if (now === undefined) continue;
@@ -64,10 +65,16 @@ function takeBack(line: StoredLine, changes: readonly LoggedChange[], names: Nam
   return base;
 }
 
+/** The fields of a line in an entry of the audit log. */
+export type LoggedValues = ReadonlyMap<string, unknown>;
+
+/** Reads the fields of a line from an entry in the audit log. An entry without fields gives an empty map. */
+export function valuesOf(entry: unknown): LoggedValues {
+  return new Map(typeof entry === 'object' && entry !== null ? Object.entries(entry) : []);
+}
+
 /** Returns the value that an entry in the audit log has for a column, in its stored form; undefined if the entry has no such value. */
-export function valueIn(entry: unknown, { id, field, kind, column }: AnyLineField, names: NameResolver): unknown {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  const values = new Map<string, unknown>(Object.entries(entry));
+export function valueIn(values: LoggedValues, { id, field, kind, column }: AnyLineField, names: NameResolver): unknown {
   const value = values.get(id);
   if (kind === 'money') return typeof value === 'number' ? fromDollars(value) : value;
   if (kind !== 'reference' || value !== undefined) return value;

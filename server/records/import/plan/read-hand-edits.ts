@@ -3,14 +3,20 @@ import { lastHandEdit } from '../../../../core/rules/merging/last-hand-edit.ts';
 import type { Context } from '../../../context.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 import type { ChangedBy } from './find-changers.ts';
-import { listLoggedEdits, listTouchedLines, type LoggedEdit } from './hand-edit-queries.ts';
+import { listLoggedEdits, listTouchedLines } from './hand-edit-queries.ts';
 import { isSame } from './merge-returned.ts';
-import { valueIn } from './read-bases.ts';
+import { valueIn, valuesOf, type LoggedValues } from './read-bases.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 
 /** Returns who last entered or edited a value by hand after its last import; null if the value came from an import. */
 export type HandEdits = (line: StoredLine, field: AnyLineField) => ChangedBy | null;
+
+interface ReadEdit extends ChangedBy {
+  before: LoggedValues;
+  after: LoggedValues;
+  isImport: boolean;
+}
 
 export const NO_HAND_EDITS: HandEdits = () => null;
 
@@ -18,17 +24,18 @@ export const NO_HAND_EDITS: HandEdits = () => null;
 export async function readHandEdits(cx: Context, where: Slice, names: NameResolver): Promise<HandEdits> {
   const ids = await listTouchedLines(cx.db, where);
   if (ids.length === 0) return NO_HAND_EDITS;
-  const logged = new Map<number, LoggedEdit[]>();
-  for (const edit of await listLoggedEdits(cx.db, ids)) {
-    const ofLine = logged.get(edit.line_id);
+  const logged = new Map<number, ReadEdit[]>();
+  for (const { line_id: id, before, after, by, at, is_import: isImport } of await listLoggedEdits(cx.db, ids)) {
+    const edit = { before: valuesOf(before), after: valuesOf(after), by, at, isImport };
+    const ofLine = logged.get(id);
     if (ofLine) ofLine.push(edit);
-    else logged.set(edit.line_id, [edit]);
+    else logged.set(id, [edit]);
   }
   return (line, field) => {
-    const changes = (logged.get(line.id) ?? []).flatMap(({ by, at, is_import: isImport, ...values }) => {
-      const after = valueIn(values.after, field, names);
-      if (after === undefined) return [];
-      return [{ before: valueIn(values.before, field, names) ?? null, after, by, at, isImport }];
+    const changes = (logged.get(line.id) ?? []).flatMap(({ before, after, ...edit }) => {
+      const value = valueIn(after, field, names);
+      if (value === undefined) return [];
+      return [{ ...edit, before: valueIn(before, field, names) ?? null, after: value }];
     });
     return lastHandEdit<unknown, (typeof changes)[number]>(changes, line[field.column], isSame);
   };
