@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { CALCULATIONS } from '../../../../core/audit-names.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 import type { LoggedChange } from './base-queries.ts';
 
@@ -30,12 +31,15 @@ export async function listTouchedLines(db: Knex, { scenarioId, fiscalYear }: Sli
   return rows.map(({ id }) => id);
 }
 
+/** The actions on lines by which no person enters a value. */
+const OTHER_ACTIONS: readonly string[] = [...CALCULATIONS, 'dismiss-duplicate', 'undo-dismiss-duplicate'];
+
 /** For more lines than this, reading all entries since the oldest line is faster than looking up the entries of each line. */
 const MAX_LOOKED_UP = 500;
 
 /**
  * Lists the logged changes to the fields of these lines, newest first: those that people made, including the values of lines that they
- * added, and those of imports that were not undone. For a line of a copied budget, includes the changes that were made to the original line
+ * added, and those of imports that were not undone. Leaves out calculated values. For a line of a copied budget, includes the changes that were made to the original line
  * before the copy, and so on if the original budget is a copy too.
  */
 export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise<LoggedEdit[]> {
@@ -60,7 +64,7 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
        WHERE id IN (
          SELECT a.id
          FROM audit_log a CROSS JOIN LATERAL unnest(a.entity_ids) AS e(id) JOIN wanted w ON w.id = e.id AND a.id < w.before_entry
-         WHERE a.entity = 'line item' AND a.action NOT IN ('dismiss-duplicate', 'undo-dismiss-duplicate')
+         WHERE a.entity = 'line item' AND a.action <> ALL(:others::text[])
            -- A day of leeway, because the times of lines and entries come from different clocks.
            AND a.at > (SELECT min(l.created_at) - interval '1 day' FROM line_items l JOIN wanted USING (id))
            ${ids.length > MAX_LOOKED_UP ? '' : 'AND a.entity_ids && ARRAY(SELECT id FROM wanted)'}
@@ -85,7 +89,7 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
          AND i.scenario_id IN (SELECT l.scenario_id FROM line_items l JOIN wanted USING (id))
      )
      SELECT line_id, before, after, by, at, is_import FROM found ORDER BY line_id, entry_id DESC`,
-    { ids: [...ids] },
+    { ids: [...ids], others: OTHER_ACTIONS },
   );
   return rows;
 }

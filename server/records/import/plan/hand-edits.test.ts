@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createScenario } from '../../../../core/contract/budgets.ts';
 import * as bulk from '../../../../core/contract/line-items-bulk.ts';
 import * as lineItems from '../../../../core/contract/line-items.ts';
+import * as reconciliation from '../../../../core/contract/comparison-reconciliation.ts';
 import { undoImport } from '../../../../core/contract/import-batches.ts';
-import { buildBuilding } from '../../../../test/factories/factories.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  employeeLine,
+} from '../../../../test/factories/factories.ts';
 import { csv, importCalls } from '../../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 
@@ -141,6 +148,36 @@ describe('the choice to keep values edited by hand', () => {
     expect(result).toMatchObject({ updated: 0, unchanged: 3 });
     expect(await imports.lines(scenarioId)).toEqual(before);
   });
+});
+
+test('amounts that the program calculated do not count, but an edit counts again after the calculation is undone', async () => {
+  const category_id = await buildCategory(app.cx, { name: 'Teachers', is_personnel: true });
+  const version = await imports.newVersion(2031);
+  const { budgetYearId } = version;
+  const file = (...amounts: number[]) => ({
+    content: csv(
+      ['Account', 'Description', 'Amount'],
+      ...amounts.map((amount, at) => [`B${at}`, `Line ${at}`, amount]),
+    ),
+    type: 'proposed' as const,
+  });
+  const { scenarioId } = await imports.run(version, file(100, 300));
+  const lines = await imports.lines(scenarioId);
+  await app.cx.db('line_items').where({ scenario_id: scenarioId }).update({ category_id });
+  const operating = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2031 });
+  await buildLines(app.cx, operating, [employeeLine(2_000, { category_id })]);
+  const counted = async () => {
+    const { handEdits } = await imports.preview(await imports.stage(version, file(1, 2)));
+    return handEdits.cells.map(({ budget }) => budget);
+  };
+  const params = { id: String(lines[0]?.id) };
+  await app.call('FINANCE', lineItems.updateLineItem, { params, body: { amount: 200 } });
+  const body = { budgetYearId, fiscalYear: 2031 };
+  const { reconciliationId } = (await app.call('FINANCE', reconciliation.updateSalaryBudget, { body })).body;
+  expect((await imports.lines(scenarioId)).map(({ amount_cents: amount }) => amount)).toEqual([80_000, 120_000]);
+  expect(await counted()).toEqual([]);
+  await app.call('FINANCE', reconciliation.undoReconciliation, { params: { id: String(reconciliationId) }, body: {} });
+  expect(await counted()).toEqual([200]);
 });
 
 test('after an undo, values edited before the undone import count again', async () => {
