@@ -1,4 +1,4 @@
-import { APPLY_PLAN, AUDITED_LINE, AUDITED_PLAN } from './audit-names.ts';
+import { APPLY_PLAN, AUDITED_LINE, AUDITED_PLAN, UNDO_BULK_CHANGE } from './audit-names.ts';
 import type { AuditEntry } from './contract/audit.ts';
 import { lineItemChange } from './contract/line-items.ts';
 import { listColumns } from './reference-columns.ts';
@@ -27,17 +27,20 @@ export const REMADE = [
 ] as const;
 
 /**
- * Actions that change many lines and are not undone line by line: the lines of a plan or of an update of the salary or benefit budget are
- * undone together with the plan or the update, and a merge also deletes a line.
+ * Actions that change only lines, and of which all lines can therefore be restored together. Other actions on many lines also change other
+ * records: positions, plans, import warnings, remembered values, DESE functions or deleted lines. If only the lines of such an action were
+ * restored, the other records would no longer match them.
  */
-const UNDONE_SEPARATELY: ReadonlySet<string> = new Set([
-  'apply-plan',
-  'undo-apply-plan',
-  'update-salary-budget',
-  'undo-update-salary-budget',
-  'update-benefit-budget',
-  'undo-update-benefit-budget',
-  'merge',
+const CHANGES_ONLY_LINES: ReadonlySet<string> = new Set([
+  'bulk-change',
+  'bulk-update',
+  'link-buildings',
+  'update-dese-codes',
+  'assign-work-groups',
+  'update-statuses',
+  'apply-account-numbers',
+  'undo-bulk-update',
+  UNDO_BULK_CHANGE,
 ]);
 
 /** Fields that change whenever any other field changes. */
@@ -71,13 +74,13 @@ export function isAppliedPlan({ action, entity }: Pick<EntryValues, 'action' | '
   return action === APPLY_PLAN && entity === AUDITED_PLAN;
 }
 
-/** Returns true if the entry is a change to many lines, of which all lines can be restored together. */
+/** Returns true if the entry is a change to many lines and to nothing else, so that all lines can be restored together. */
 export function isBulkChange({
   action,
   entity,
   rows,
 }: Pick<EntryValues, 'action' | 'entity'> & { rows: readonly Value[] }): boolean {
-  return entity === AUDITED_LINE && !UNDONE_SEPARATELY.has(action) && rows.length > 0;
+  return entity === AUDITED_LINE && CHANGES_ONLY_LINES.has(action) && rows.length > 0;
 }
 
 /** Returns true if a deleted record can be restored from its entry. */

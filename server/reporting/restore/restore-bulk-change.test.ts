@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { restoreFromAudit, searchAudit } from '../../../core/contract/audit.ts';
+import { replaceRetiredCodes } from '../../../core/contract/bulk-update.ts';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as bulk from '../../../core/contract/line-items-bulk.ts';
 import * as lines from '../../../core/contract/line-items.ts';
 import * as reference from '../../../core/contract/reference-changes.ts';
 import * as quality from '../../../core/contract/data-quality.ts';
+import { resolveUnknownValues } from '../../../core/contract/import-aliases.ts';
+import { changePositions, undoPositionChange } from '../../../core/contract/positions-changes.ts';
+import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
 import * as dese from '../../../core/contract/reference-dese.ts';
 import { cents } from '../../../core/money.ts';
 import {
@@ -12,10 +16,12 @@ import {
   buildLines,
   buildScenario,
   buildWorkGroup,
+  employeeLine,
   proposedLine,
   type BuiltScenario,
   type LineItemRow,
 } from '../../../test/factories/factories.ts';
+import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -234,6 +240,67 @@ test('other entries and other users are refused', async () => {
   expect(await send('987654', {})).toBe(404);
   await app.call('ADMIN', quality.mergeDuplicates, { body: { keepId: ids[0]!, deleteId: ids[1]! } });
   expect((await refused(await newest('merge')))[0]).toBe('CONFLICT');
+});
+
+test('changes of lines that belong to a change of other records are refused', async () => {
+  const refusal = async (action: string) => {
+    const [code, message] = await refused(await newest(action));
+    expect([action, code, message]).toEqual([
+      action,
+      'CONFLICT',
+      'This audit log entry also changed other records, so its lines cannot be restored alone.',
+    ]);
+  };
+  const roster = await buildScenario(app.cx, { fiscalYear: 2033 });
+  const { budgetYearId } = roster;
+  const ids = await buildLines(app.cx, roster, [
+    employeeLine(30_000, {
+      last_name: 'VACANT',
+      is_vacancy: true,
+      position: 'Teacher',
+      current_fte: 1,
+      dese_code: '2919',
+    }),
+    employeeLine(50_000, { last_name: 'Abel', current_fte: 1 }),
+  ]);
+  // The numbers of the lines and the positions with these numbers.
+  const body = { budgetYearId, numberLines: true };
+  const { changeId } = (await app.call('FINANCE', positionsFromRoster, { body })).body;
+  await refusal('number-positions');
+  await app.call('FINANCE', undoPositionChange, { params: { id: String(changeId) } });
+  await refusal('number-positions');
+  // The salaries of the vacancies and the prices of their positions.
+  await app.call('FINANCE', positionsFromRoster, { body });
+  const slice = { fiscalYear: roster.fiscalYear };
+  const { positions } = (await app.call('FINANCE', listPositions, { query: { budgetYearId: String(budgetYearId) } }))
+    .body;
+  const [vacant] = positions.filter(({ state }) => state === 'VACANT');
+  const changes = [{ id: vacant!.id, rev: vacant!.rev, set: { vacancyPrice: 40_000 } }];
+  const priced = (await app.call('FINANCE', changePositions, { body: { ...slice, changes } })).body;
+  await refusal('price-vacancies');
+  await app.call('FINANCE', undoPositionChange, { params: { id: String(priced.changeId) } });
+  await refusal('price-vacancies');
+  // The codes of the lines, their warnings and the successors of the retired functions.
+  for (const code of ['2918', '2919']) await app.call('ADMIN', dese.createDeseFunction, { body: { code, name: code } });
+  await app.cx.db('dese_functions').where({ code: '2919' }).update({ valid_to: 2019 });
+  const replacements = [{ code: '2919', replaceWith: '2918' }];
+  await app.call('ADMIN', replaceRetiredCodes, { body: { budgetYearId, replacements } });
+  await refusal('replace-retired-codes');
+  expect(await stored(ids)).toMatchObject([{ current_salary_cents: 3_000_000, dese_code: '2918' }, {}]);
+});
+
+test('values of an import whose meaning is remembered are refused', async () => {
+  const ash = await buildBuilding(app.cx, { name: 'Ash School' });
+  const calls = importCalls(app);
+  const content = csv(
+    ['Last Name', 'First Name', 'Position', 'Current Salary', 'Building'],
+    ['Ng', 'Li', 'Aide', 30_000, 'Annex'],
+  );
+  const { scenarioId } = await calls.run(await calls.newVersion(2031), { content });
+  const decisions = [{ action: 'map' as const, list: 'buildings' as const, value: 'Annex', targetId: ash }];
+  const { body } = await app.call('ADMIN', resolveUnknownValues, { body: { decisions, scenarioId } });
+  expect(body).toMatchObject({ linesChanged: 1 });
+  expect((await refused(await newest('resolve unknown values')))[0]).toBe('CONFLICT');
 });
 
 test('5,000 lines are restored in one request with as few statements as two lines', async () => {

@@ -59,6 +59,9 @@ export async function restoreFromAudit(
 async function restoreRecord(tx: Context, entry: ResponseOf<typeof readAuditEntryCall>): Promise<string> {
   if (isAppliedPlan(entry)) return (await undoApplyCutPlan(tx, { id: entry.id })).message;
   if (isBulkChange(entry)) return (await restoreBulkChange(tx, { id: entry.id })).message;
+  if (entry.entity === AUDITED_LINE && entry.rows.length > 0) {
+    throw cannot('This audit log entry also changed other records, so its lines cannot be restored alone.');
+  }
   if (!isRestorableRecord(entry)) throw cannot('This audit log entry has no deleted record that can be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
   if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;
