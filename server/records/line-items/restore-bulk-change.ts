@@ -18,9 +18,9 @@ const MAX_NAMED = 3;
 
 /**
  * Undoes a bulk change in the audit log, all or nothing: restores the fields that it changed. A field that already has its earlier value
- * stays unchanged. Approvals that the change ended are not restored. Throws CONFLICT if a line is no longer in the budget, if one of the
- * fields was changed again after the entry, or if nothing is left to restore; LOCKED if an adopted version locks one of the fields; and
- * the errors of changeLines, such as VALIDATION for a building that was deleted.
+ * stays unchanged. Approvals that the change ended are not restored: the status of these lines stays unchanged. Throws CONFLICT if a line
+ * is no longer in the budget, if one of the fields was changed again after the entry, or if nothing is left to restore; LOCKED if an
+ * adopted version locks one of the fields; and the errors of changeLines, such as VALIDATION for a building that was deleted.
  */
 export async function restoreBulkChange(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
@@ -38,9 +38,7 @@ export async function restoreBulkChange(cx: Context, { id }: { id: number }): Pr
     const lines = rows.map((row) => restoredLine(row, current.get(row.id), nameOf(row.id)));
     assertRestorable(lines);
     const changed = lines.filter(({ left }) => left.length > 0);
-    if (changed.length === 0) {
-      throw new AppError('CONFLICT', 'There is nothing to restore. All lines already have their earlier values.');
-    }
+    if (changed.length === 0) throw nothingLeft(countUnapproved(lines));
     await changeLines(tx, {
       action: UNDO_BULK_CHANGE,
       isBulk: true,
@@ -49,8 +47,16 @@ export async function restoreBulkChange(cx: Context, { id }: { id: number }): Pr
       pathOfField: (index, field) => `${fieldTitle(field)} of ${changed[index]?.name ?? 'a line'}`,
       undone: id,
     });
-    return { message: messageOf(changed) };
+    return { message: messageOf(lines, changed) };
   });
+}
+
+function nothingLeft(unapproved: number): AppError {
+  const why =
+    unapproved === 0
+      ? 'All lines already have their earlier values.'
+      : `Approvals are not restored. ${plural(unapproved, 'line')} must be approved again.`;
+  return new AppError('CONFLICT', `There is nothing to restore. ${why}`);
 }
 
 interface RestoredField {
@@ -97,9 +103,9 @@ function fieldsToRestore(row: BulkRow, line: queries.LockedLine): RestoredField[
   return salary.before === salary.after ? fields : [...fields, salary];
 }
 
-/** Returns true if the bulk change made an approved line a draft only because it changed other fields. */
+/** Returns true if the bulk change ended an approval. Only an administrator can approve the line again, so its status stays unchanged. */
 function endedApproval({ before, after }: BulkRow): boolean {
-  return before.budgetStatus === 'APPROVED' && endsApproval(columnsOf(Object.keys(after)));
+  return before.budgetStatus === 'APPROVED' && 'budgetStatus' in after;
 }
 
 function columnsOf(fields: readonly string[]): ChangeableColumn[] {
@@ -163,13 +169,15 @@ function editOf({ row, name, line, left }: RestoredLine): LineEdit {
   );
 }
 
-function messageOf(changed: readonly RestoredLine[]): string {
-  const unapproved = changed.filter(
-    ({ row, line, left }) =>
-      endedApproval(row) ||
-      (line?.budget_status === 'APPROVED' && endsApproval(columnsOf(left.map(({ field }) => field)))),
+/** Counts the lines whose approval the bulk change ended or the restore ends. */
+function countUnapproved(lines: readonly RestoredLine[]): number {
+  return lines.filter(({ row, line, left }) =>
+    line?.budget_status === 'APPROVED' ? endsApproval(columnsOf(left.map(({ field }) => field))) : endedApproval(row),
   ).length;
+}
+
+function messageOf(lines: readonly RestoredLine[], changed: readonly RestoredLine[]): string {
+  const unapproved = countUnapproved(lines);
   const restored = `The earlier values of ${plural(changed.length, 'line')} were restored.`;
-  if (unapproved === 0) return restored;
-  return `${restored} ${plural(unapproved, 'line')} must be approved again.`;
+  return unapproved === 0 ? restored : `${restored} ${plural(unapproved, 'line')} must be approved again.`;
 }

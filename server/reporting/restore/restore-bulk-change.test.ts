@@ -182,10 +182,35 @@ describe('all lines of a bulk change', () => {
     await app.cx.db('line_items').where({ id: ids[1] }).update({ budget_status: 'APPROVED' });
     expect(await restore(cut)).toBe('The earlier values of 3 lines were restored. 2 lines must be approved again.');
     expect(await stored(ids)).toMatchObject(ids.map(() => ({ current_fte: 1, budget_status: 'DRAFT' })));
-    // No one approves a line that they changed last, not even by restoring its approval.
-    await app.cx.db('line_items').where({ id: ids[2] }).update({ budget_status: 'APPROVED' });
-    const withdrawn = await change([{ id: ids[2]!, set: { budgetStatus: 'DRAFT' } }], 'ADMIN');
-    expect((await refused(withdrawn))[0]).toBe('FORBIDDEN');
+  });
+
+  test('do not get their approvals back, but all other earlier values', async () => {
+    const { ids } = await people(4);
+    const setStatus = async (some: readonly number[], budget_status: string) =>
+      app.cx.db('line_items').whereIn('id', some).update({ budget_status });
+    await setStatus(ids.slice(0, 3), 'APPROVED');
+    const withdrawn = await change([
+      { id: ids[0]!, set: { budgetStatus: 'DRAFT' } },
+      { id: ids[1]!, set: { budgetStatus: 'REVIEWED', notes: 'n', metadata: { needsReview: true } } },
+      { id: ids[2]!, set: { budgetStatus: 'DRAFT', currentFTE: 0.5 } },
+      { id: ids[3]!, set: { budgetStatus: 'REVIEWED' } },
+    ]);
+    // This line was approved again, so it is not counted.
+    await setStatus([ids[0]!], 'APPROVED');
+    expect(await restore(withdrawn)).toBe(
+      'The earlier values of 3 lines were restored. 2 lines must be approved again.',
+    );
+    expect(await stored(ids)).toMatchObject([
+      { budget_status: 'APPROVED' },
+      { budget_status: 'REVIEWED', notes: null, needs_review: false },
+      { budget_status: 'DRAFT', current_fte: 1 },
+      { budget_status: 'DRAFT' },
+    ]);
+    const only = await change([{ id: ids[0]!, set: { budgetStatus: 'DRAFT' } }], 'ADMIN');
+    expect(await refused(only)).toEqual([
+      'CONFLICT',
+      'There is nothing to restore. Approvals are not restored. 1 line must be approved again.',
+    ]);
   });
 });
 
