@@ -4,6 +4,7 @@ import { fieldTitle } from '../../../core/field-title.ts';
 import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { lockEntries } from '../../platform/db/lock-entries.ts';
 import { endsApproval } from './apply-change.ts';
 import { changeLines, type LineEdit } from './change-lines.ts';
 import { columnOf, fieldsOf } from './fields.ts';
@@ -19,8 +20,8 @@ const MAX_NAMED = 3;
 /**
  * Undoes a bulk change in the audit log, all or nothing: restores the fields that it changed. A field that already has its earlier value
  * stays unchanged. Approvals that the change ended are not restored: the status of these lines stays unchanged. Throws CONFLICT if a line
- * is no longer in the budget, if one of the fields was changed again after the entry, or if nothing is left to restore; LOCKED if an
- * adopted version locks one of the fields; and the errors of changeLines, such as VALIDATION for a building that was deleted.
+ * is no longer in the budget, if one of the fields was changed again after the entry, if an earlier building, category or work group was
+ * deleted, or if nothing is left to restore; LOCKED if an adopted version locks one of the fields; and the errors of changeLines.
  */
 export async function restoreBulkChange(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
@@ -39,6 +40,7 @@ export async function restoreBulkChange(cx: Context, { id }: { id: number }): Pr
     assertRestorable(lines);
     const changed = lines.filter(({ left }) => left.length > 0);
     if (changed.length === 0) throw nothingLeft(countUnapproved(lines));
+    await assertNothingDeleted(tx, lines);
     await changeLines(tx, {
       action: UNDO_BULK_CHANGE,
       isBulk: true,
@@ -137,6 +139,25 @@ function assertRestorable(lines: readonly RestoredLine[]): void {
     'LOCKED',
     `“${version}” is adopted, so ${lines.length === 1 ? 'the line is' : some(locked, lines, 'is', 'are')} locked: ${listOf(locked)}. Nothing was restored. An administrator can reopen the version in Admin Panel > Budget Management.`,
   );
+}
+
+/** Throws CONFLICT if a building, category or work group that lines had before the bulk change no longer exists. */
+async function assertNothingDeleted(tx: Context, lines: readonly RestoredLine[]): Promise<void> {
+  const reasons: string[] = [];
+  for (const field of queries.REFERENCE_FIELDS) {
+    const idOf = ({ left }: RestoredLine) => left.find((one) => one.field === field)?.before;
+    const ids = new Set(lines.map(idOf).filter((id) => typeof id === 'number'));
+    if (ids.size === 0) continue;
+    const known = await lockEntries(tx.db, queries.REFERENCED_TABLE[field], [...ids]);
+    const lost = lines.filter((line) => {
+      const id = idOf(line);
+      return typeof id === 'number' && !known.has(id);
+    });
+    if (lost.length === 0) continue;
+    const what = `had a ${fieldTitle(field).toLowerCase()} that was deleted`;
+    reasons.push(`${some(lost, lines, what, what)}: ${listOf(lost)}.`);
+  }
+  if (reasons.length > 0) throw new AppError('CONFLICT', `${reasons.join(' ')} Nothing was restored.`);
 }
 
 function some(these: readonly unknown[], all: readonly unknown[], one: string, several: string): string {
