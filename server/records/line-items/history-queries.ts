@@ -82,3 +82,26 @@ export async function listBulkRows(db: Knex, entryId: number): Promise<BulkRow[]
     .first<{ rows: BulkRow[] | null } | undefined>(db.raw(`details -> 'rows' AS rows`));
   return entry?.rows ?? [];
 }
+
+/** Returns those of these lines whose next-year salary was changed after an entry of the audit log, by hand or in bulk. */
+export async function listTypedLater(
+  db: Knex,
+  { entryId, lineIds }: { entryId: number; lineIds: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  // Each entry is read once, because entries about many lines are large.
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `WITH later AS (
+       SELECT entity_ids, after, details FROM audit_log
+       WHERE id > :entryId AND entity = 'line item' AND entity_ids && CAST(:ids AS bigint[])
+     ), typed AS (
+       SELECT CAST(part ->> 'id' AS bigint) AS id
+       FROM later CROSS JOIN jsonb_array_elements(details -> 'rows') AS part
+       WHERE part -> 'after' \\? 'nextYearSalary'
+       UNION
+       SELECT unnest(entity_ids) FROM later WHERE after \\? 'nextYearSalary'
+     )
+     SELECT id FROM typed WHERE id = ANY(CAST(:ids AS bigint[]))`,
+    { entryId, ids: `{${lineIds.join(',')}}` },
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -8,7 +8,7 @@ import { lockEntries } from '../../platform/db/lock-entries.ts';
 import { endsApproval } from './apply-change.ts';
 import { changeLines, type LineEdit } from './change-lines.ts';
 import { columnOf, fieldsOf } from './fields.ts';
-import { listBulkRows, type BulkRow } from './history-queries.ts';
+import { listBulkRows, listTypedLater, type BulkRow } from './history-queries.ts';
 import { lineNames } from './line-names.ts';
 import { closedColumns } from './policy.ts';
 import * as queries from './queries.ts';
@@ -37,7 +37,11 @@ export async function restoreBulkChange(cx: Context, { id }: { id: number }): Pr
     );
     const current = new Map(held.filter((line) => line.deleted_at === null).map((line) => [line.id, line]));
     const lines = rows.map((row) => restoredLine(row, current.get(row.id), nameOf(row.id)));
-    assertRestorable(lines);
+    const cleared = lines.filter(clearsSalary).map(({ row }) => row.id);
+    assertRestorable(
+      lines,
+      cleared.length === 0 ? new Set() : await listTypedLater(tx.db, { entryId: id, lineIds: cleared }),
+    );
     const changed = lines.filter(({ left }) => left.length > 0);
     if (changed.length === 0) throw nothingLeft(countUnapproved(lines));
     await assertNothingDeleted(tx, lines);
@@ -114,10 +118,23 @@ function columnsOf(fields: readonly string[]): ChangeableColumn[] {
   return fields.flatMap((field) => columnOf(field) ?? []);
 }
 
-function assertRestorable(lines: readonly RestoredLine[]): void {
+/** Returns true if the restored status would clear a typed next-year salary that the bulk change left unchanged. */
+function clearsSalary({ row, line, left }: RestoredLine): boolean {
+  const status = left.find(({ field }) => field === 'employeeStatus');
+  return (
+    status !== undefined &&
+    status.before !== 'Active' &&
+    line?.next_year_salary_manual === true &&
+    !('nextYearSalary' in row.after)
+  );
+}
+
+/** `typedLater` has the lines whose next-year salary was typed after the bulk change and would be cleared. */
+function assertRestorable(lines: readonly RestoredLine[], typedLater: ReadonlySet<number>): void {
   const gone = lines.filter(({ line }) => line === undefined);
   const later = lines.flatMap((one) => {
-    const fields = one.left.filter(({ after, now }) => after !== now).map(({ field }) => fieldTitle(field));
+    const changed = one.left.filter(({ after, now }) => after !== now).map(({ field }) => field);
+    const fields = [...changed, ...(typedLater.has(one.row.id) ? ['nextYearSalary'] : [])].map(fieldTitle);
     return fields.length === 0 ? [] : [{ name: `${one.name} (${fields.join(', ')})` }];
   });
   const reasons = [
@@ -176,6 +193,10 @@ function editOf({ row, name, line, left }: RestoredLine): LineEdit {
   // Otherwise, a description that the bulk change left unchanged could change with the restored code.
   if (values.has('deseCode') && !values.has('deseCategories') && typeof line?.dese_categories === 'string') {
     values.set('deseCategories', line.dese_categories);
+  }
+  // Otherwise, the restored status would clear a typed salary that the line keeps.
+  if (values.has('employeeStatus') && !values.has('nextYearSalary') && line?.next_year_salary_manual === true) {
+    values.set('nextYearSalary', fieldsOf(line, ['next_year_salary_cents']).nextYearSalary);
   }
   if (values.has('needsReview')) {
     values.set('metadata', { needsReview: values.get('needsReview') });

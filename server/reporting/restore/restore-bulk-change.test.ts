@@ -211,6 +211,36 @@ describe('all lines of a bulk change', () => {
       'There is nothing to restore. Approvals are not restored. 1 line must be approved again.',
     ]);
   });
+
+  test('keep a next-year salary that the restored status would clear, or are refused if it was typed later', async () => {
+    const { ids } = await people(2);
+    const [early, late] = ids;
+    for (const id of ids) await edit(id, { employeeStatus: 'Retiring' });
+    await edit(early!, { nextYearSalary: 12_000 });
+    const before = await stored(ids);
+    const entry = await change(ids.map((id) => ({ id, set: { employeeStatus: 'Active' } })));
+    for (const nextYearSalary of [61_000, 0]) {
+      await edit(late!, { nextYearSalary });
+      const typed = await stored(ids);
+      expect(await refused(entry)).toEqual([
+        'CONFLICT',
+        '1 of 2 lines was changed again after this change: Lee 2, Ann (Next-year salary). Nothing was restored. Undo the later changes first.',
+      ]);
+      expect(await stored(ids)).toEqual(typed);
+    }
+    await edit(late!, { nextYearSalary: null });
+    expect(await restore(entry)).toBe('The earlier values of 2 lines were restored.');
+    expect(await stored(ids)).toEqual(before);
+
+    // Typed in a bulk change, and typed again after a change that cleared it.
+    const cleared = await change([{ id: early!, set: { employeeStatus: 'Inactive' } }]);
+    await edit(early!, { nextYearSalary: 12_000 });
+    expect(await restore(cleared)).toBe('The earlier values of 1 line were restored.');
+    expect(await stored(ids)).toEqual(before);
+    const again = await change(ids.map((id) => ({ id, set: { employeeStatus: 'Active' } })));
+    await change([{ id: late!, set: { nextYearSalary: 5 } }]);
+    expect((await refused(again))[1]).toContain('Lee 2, Ann (Next-year salary)');
+  });
 });
 
 describe('two requests at the same moment', () => {
