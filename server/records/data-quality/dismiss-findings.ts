@@ -4,6 +4,7 @@ import { repeatedPairs, type NamedRow } from '../../../core/rules/people/repeate
 import { inTransaction, type Context } from '../../context.ts';
 import type { Slice } from '../../platform/db/tables.ts';
 import { changeLineItems } from '../line-items/change-line-items.ts';
+import { presentLines } from '../line-items/present-lines.ts';
 import { dismissDuplicates, undoDismissDuplicates } from './dismiss-duplicates.ts';
 import * as queries from './queries.ts';
 
@@ -27,8 +28,12 @@ export async function dismissFindings(
   input: { lines: readonly Revision[] },
 ): Promise<{ lines: Revision[]; pairs: Pair[] }> {
   return inTransaction(cx, async (tx) => {
-    const items = await markForReview(tx, input.lines, false);
-    const pairs = await repeatedAmong(tx, items);
+    const found = await presentLines(
+      tx,
+      input.lines.map(({ id }) => id),
+    );
+    const pairs = await repeatedAmong(tx, found);
+    const items = await markForReview(tx, input.lines, false, pairs.length > 0 ? 'dismiss-findings' : undefined);
     const { dismissed } = pairs.length > 0 ? await dismissDuplicates(tx, { pairs }) : { dismissed: [] };
     return { lines: items.map(revisionOf), pairs: dismissed };
   });
@@ -43,15 +48,22 @@ export async function undoDismissFindings(
   input: { lines: readonly Revision[]; pairs: readonly Pair[] },
 ): Promise<{ lines: Revision[] }> {
   return inTransaction(cx, async (tx) => {
-    const items = await markForReview(tx, input.lines, true);
+    const action = input.pairs.length > 0 ? 'undo-dismiss-findings' : undefined;
+    const items = await markForReview(tx, input.lines, true, action);
     if (input.pairs.length > 0) await undoDismissDuplicates(tx, { pairs: input.pairs });
     return { lines: items.map(revisionOf) };
   });
 }
 
-async function markForReview(tx: Context, lines: readonly Revision[], needsReview: boolean): Promise<LineItem[]> {
+/** Marks that change together with dismissed pairs have a separate action in the audit log, because they cannot be restored alone. */
+async function markForReview(
+  tx: Context,
+  lines: readonly Revision[],
+  needsReview: boolean,
+  action: string | undefined,
+): Promise<LineItem[]> {
   const changes = lines.map(({ id, rev }) => ({ id, rev, set: { metadata: { needsReview } } }));
-  return (await changeLineItems(tx, { changes })).items;
+  return (await changeLineItems(tx, { changes, action })).items;
 }
 
 /**

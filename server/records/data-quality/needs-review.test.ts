@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { restoreFromAudit, searchAudit } from '../../../core/contract/audit.ts';
 import * as contract from '../../../core/contract/data-quality.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -97,6 +98,11 @@ test('findings of one person on two lines are dismissed with the pair, but not i
   expect([(await listed()).length, await dismissed()]).toEqual([12, []]);
 
   const { body } = await app.call('ADMIN', contract.dismissFindings, { body: { lines } });
+  // The marks are not restored alone, because the dismissed pair would stay.
+  const marked = (await app.call('ADMIN', searchAudit, { query: { action: 'dismiss-findings' } })).body.entries[0];
+  expect(marked?.count).toBe(6);
+  const whole = { params: { id: String(marked?.id) }, body: {} };
+  expect((await app.refused('ADMIN', restoreFromAudit, whole)).body.code).toBe('CONFLICT');
   const pair = { id1: idOf('Ferro'), id2: idOf('Ferro-Lima') };
   expect(body.pairs).toEqual([pair]);
   expect([(await listed()).length, await dismissed()]).toEqual([

@@ -21,13 +21,13 @@ export interface BulkChange {
  */
 export async function changeLineItems(
   cx: Context,
-  input: { changes: readonly BulkChange[] },
+  input: { changes: readonly BulkChange[]; action?: string | undefined },
 ): Promise<{ items: LineItem[] }> {
-  const { changes } = input;
+  const { changes, action = 'bulk-change' } = input;
   assertNamedOnce(changes);
   return inTransaction(cx, async (tx) => {
     await changeLines(tx, {
-      action: 'bulk-change',
+      action,
       isBulk: true,
       edits: changes,
       pathOfLine: (index) => `changes.${index}.id`,

@@ -23,6 +23,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'update-statuses': 'Status changed in bulk',
   'undo-bulk-change': 'Bulk change undone',
   'undo-bulk-update': 'Bulk update undone',
+  'dismiss-findings': 'Findings dismissed',
+  'undo-dismiss-findings': 'Dismissal of findings undone',
   'undo-import': 'Import undone',
   'number-positions': 'Position number changed',
   'price-vacancies': 'Vacancy priced',
