@@ -221,7 +221,7 @@ describe('refused:', () => {
     [
       'a cell with two amounts',
       'fiscal_year,step,lane,amount\nFY26,1,M,50000\nFY26,1,M,50001',
-      'Rows 2 and 3: lane M, step 1 appears twice for FY26, as 50000 and 50001. Delete one of them.',
+      'Rows 2 and 3: lane M, step 1 appears twice for FY26, as 50000 and 50001. Delete one of the two amounts.',
     ],
     ['a row without a year', 'step,lane,amount\n1,M,50000', 'Row 2 has no fiscal year. Enter a year such as FY26'],
     ['a row without a lane', 'fiscal_year,step,lane,amount\nFY26,1,,50000', 'Row 2: the step or the lane is blank.'],

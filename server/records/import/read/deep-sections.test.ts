@@ -144,7 +144,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   const second = await imports.preview(await imports.stage(version, next));
   expect(second).toMatchObject({ creates: 0, updates: 2, unchanged: 24, removes: 0, questions: [], unknownValues: [] });
   expect(second.changes.map(({ name, fields }) => [name, fields])).toEqual([
-    ['Dues', [{ field: 'amount', before: 2_700, after: 2_750 }]],
-    ['Superintendent', [{ field: 'amount', before: 178_601.31, after: 179_000.01 }]],
+    ['Dues', [{ field: 'amount', before: 2_700, after: 2_750, edited: null }]],
+    ['Superintendent', [{ field: 'amount', before: 178_601.31, after: 179_000.01, edited: null }]],
   ]);
 });
