@@ -32,15 +32,21 @@ export async function listTouchedLines(db: Knex, { scenarioId, fiscalYear }: Sli
 }
 
 /** The actions on lines by which no person enters a value. */
-const OTHER_ACTIONS: readonly string[] = [...CALCULATIONS, 'dismiss-duplicate', 'undo-dismiss-duplicate'];
+const OTHER_ACTIONS: readonly string[] = [
+  ...CALCULATIONS,
+  'dismiss-duplicate',
+  'undo-dismiss-duplicate',
+  'dismiss-findings',
+  'undo-dismiss-findings',
+];
 
 /** For more lines than this, reading all entries since the oldest line is faster than looking up the entries of each line. */
 const MAX_LOOKED_UP = 500;
 
 /**
  * Lists the logged changes to the fields of these lines, newest first: those that people made, including the values of lines that they
- * added, and those of imports that were not undone. Leaves out calculated values. For a line of a copied budget, includes the changes that were made to the original line
- * before the copy, and so on if the original budget is a copy too.
+ * added, and those of imports that were not undone. Leaves out calculated values. For a line of a copied budget, includes the changes to
+ * the original line before the copy, and so on if the original budget is a copy too.
  */
 export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise<LoggedEdit[]> {
   const { rows } = await db.raw<{ rows: LoggedEdit[] }>(
