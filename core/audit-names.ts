@@ -7,16 +7,8 @@ export const APPLY_PLAN = 'apply';
 /** The action of an entry that records that a bulk change was undone from the audit log. */
 export const UNDO_BULK_CHANGE = 'undo-bulk-change';
 
-/**
- * Actions on budget lines whose values the program calculated, and the undoing of such actions. All other changes of lines in the log are
- * values that a person entered, chose or confirmed.
- */
-export const CALCULATIONS: readonly string[] = [
-  'update-salary-budget',
-  'undo-update-salary-budget',
-  'update-benefit-budget',
-  'undo-update-benefit-budget',
-];
+/** Actions on budget lines whose values the program calculated. An undo of one has the action with the prefix `undo-`. */
+export const CALCULATIONS: readonly string[] = ['update-salary-budget', 'update-benefit-budget'];
 
 /** The types of records that audit log entries often identify only by an id. */
 export type NamedRecords = 'lines' | 'budgets' | 'versions' | 'schedules';

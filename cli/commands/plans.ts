@@ -108,9 +108,11 @@ async function apply(session: CliSession, name: string, options: ApplyOptions, s
   const { budgetYear, preview = false } = options;
   const cx = await authorizedContext(session, applying.applyCutPlan);
   const id = await planIdOf(cx, name, budgetYear);
-  const { plan, changed, added } = await previewApplyCutPlan(cx, { id });
+  const { plan, scenarioId, changed, added } = await previewApplyCutPlan(cx, { id });
   const { updatedAt, summary, matchedItems, missingItems } = plan;
-  const done = preview ? null : await applyCutPlan(cx, { id, updatedAt, adjustedTotal: summary.adjustedTotal });
+  const done = preview
+    ? null
+    : await applyCutPlan(cx, { id, updatedAt, scenarioId, adjustedTotal: summary.adjustedTotal });
   const row = { ...plan, changed, added, changeId: done?.changeId ?? null };
   session.print(renderList([row], APPLIED, formatOf(self)));
   if (matchedItems > 0) {

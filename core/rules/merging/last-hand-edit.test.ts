@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lastHandEdit } from './last-hand-edit.ts';
 
-const byHand = (before: string, after: string, by: string) => ({ before, after, by, isImport: false });
-const byImport = (before: string, after: string) => ({ before, after, by: 'import', isImport: true });
+const byHand = (before: string, after: string, by: string) => ({ before, after, by, isAutomatic: false });
+const byImport = (before: string, after: string) => ({ before, after, by: 'import', isAutomatic: true });
 
 test('the last person who changed a value after its import is its editor', () => {
   expect(lastHandEdit([byHand('b', 'c', 'Cy'), byHand('a', 'b', 'Bo')], 'c')).toMatchObject({ by: 'Cy' });

@@ -162,7 +162,7 @@ describe('the cost of an offer', () => {
   test.each([
     [[{ fiscalYear: 2024, terms: '60' }], 'FY24: 60% is more than the maximum of 25%'],
     [[{ fiscalYear: 2024, terms: '0,6' }], 'FY24: Two percentages have the same start day, day 1'],
-    [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not a term'],
+    [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not one of the terms that an offer can have'],
     [[{ fiscalYear: 2024, terms: '1@0' }], 'FY24: Day 0 is not a contract day'],
     [[{ fiscalYear: 2024, terms: '1@185' }], 'FY24: Day 185 is not a contract day'],
     [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages have the same start day, day 92'],
@@ -213,7 +213,11 @@ describe('a saved offer', () => {
   });
 
   test.each([
-    [{ years: [{ fiscalYear: 2024, terms: '3 percent' }] }, 400, 'FY24: "percent" is not a term'],
+    [
+      { years: [{ fiscalYear: 2024, terms: '3 percent' }] },
+      400,
+      'FY24: "percent" is not one of the terms that an offer can have',
+    ],
     [
       {
         years: [

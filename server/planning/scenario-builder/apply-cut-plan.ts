@@ -81,16 +81,16 @@ export async function applyCutPlan(
 }
 
 /**
- * Returns a plan, and how many lines applying it would change and add. Changes nothing. Throws the same errors as applyCutPlan for a plan
+ * Returns a plan, the budget to which it would be applied, and how many lines applying it would change and add. Changes nothing. Throws the same errors as applyCutPlan for a plan
  * that cannot be applied.
  */
 export async function previewApplyCutPlan(
   cx: Context,
   { id }: { id: number },
-): Promise<{ plan: CutPlan; changed: number; added: number }> {
+): Promise<{ plan: CutPlan; scenarioId: number; changed: number; added: number }> {
   return inTransaction(cx, async (tx) => {
-    const { plan, changes } = await holdChanges(tx, { id });
-    return { plan, changed: changes.length, added: plan.newLines.length };
+    const { plan, slice, changes } = await holdChanges(tx, { id });
+    return { plan, scenarioId: slice.scenarioId, changed: changes.length, added: plan.newLines.length };
   });
 }
 
@@ -103,15 +103,17 @@ async function holdChanges(
   const where = { budgetYearId: stored.budget_year_id, fiscalYear: stored.fiscal_year };
   const target = await requireBudget(tx, { type: 'proposed', ...where });
   if (target.isProjected) throw projected(target);
-  if (input.scenarioId !== undefined && input.scenarioId !== target.scenario.id) {
-    throw new AppError(
-      'CONFLICT',
-      `The active budget is now “${target.scenario.name}”. The plan “${stored.name}” was not applied to it. Check the plan again.`,
-    );
-  }
   const slice = { scenarioId: target.scenario.id, fiscalYear: target.fiscalYear };
   const revisions = new Map((await holdProposedLines(tx, slice)).map(({ id, rev }) => [id, rev]));
   const budget = await loadBudget(tx, where);
+  // Another budget may have become active while this transaction waited for the lines.
+  const active = budget.budget?.scenario ?? target.scenario;
+  if (active.id !== target.scenario.id || active.id !== (input.scenarioId ?? active.id)) {
+    throw new AppError(
+      'CONFLICT',
+      `The active budget is now “${active.name}”. The plan “${stored.name}” was not applied to it. Check the plan again.`,
+    );
+  }
   const placed = await placePlan(tx, stored, budget);
   const { row } = placed;
   const plan = presentPlan(placed);

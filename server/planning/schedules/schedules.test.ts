@@ -368,7 +368,7 @@ describe('the next edition', () => {
   test.each([
     [{ terms: '60' }, 400, '60% is more than the maximum of 25%'],
     [{ terms: '0,6' }, 400, 'Two percentages have the same start day, day 1'],
-    [{ terms: '=1+1' }, 400, '"=1+1" is not a term'],
+    [{ terms: '=1+1' }, 400, '"=1+1" is not one of the terms that an offer can have'],
     [{ terms: '1@0' }, 400, 'Day 0 is not a contract day'],
     [{ terms: '' }, 400, 'Enter terms, such as'],
     [{ terms: 'hold' }, 400, '"hold" and "once" do not change a schedule'],

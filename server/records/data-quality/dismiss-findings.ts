@@ -33,8 +33,8 @@ export async function dismissFindings(
       input.lines.map(({ id }) => id),
     );
     const pairs = await repeatedAmong(tx, found);
-    const items = await markForReview(tx, input.lines, false, pairs.length > 0 ? 'dismiss-findings' : undefined);
     const { dismissed } = pairs.length > 0 ? await dismissDuplicates(tx, { pairs }) : { dismissed: [] };
+    const items = await markForReview(tx, input.lines, false, dismissed.length > 0 ? 'dismiss-findings' : undefined);
     return { lines: items.map(revisionOf), pairs: dismissed };
   });
 }

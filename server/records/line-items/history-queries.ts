@@ -83,25 +83,31 @@ export async function listBulkRows(db: Knex, entryId: number): Promise<BulkRow[]
   return entry?.rows ?? [];
 }
 
-/** Returns those of these lines whose next-year salary was changed after an entry of the audit log, by hand or in bulk. */
-export async function listTypedLater(
+/**
+ * Returns, for each of these lines whose next-year salary was changed after an entry of the audit log, by a user or an import, the salary
+ * before the first such change (in dollars; null if it was not typed).
+ */
+export async function listSalariesBefore(
   db: Knex,
   { entryId, lineIds }: { entryId: number; lineIds: readonly number[] },
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, number | null>> {
   // Each entry is read once, because entries about many lines are large.
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+  const { rows } = await db.raw<{ rows: { id: number; before: number | null }[] }>(
     `WITH later AS (
-       SELECT entity_ids, after, details FROM audit_log
-       WHERE id > :entryId AND entity = 'line item' AND entity_ids && CAST(:ids AS bigint[])
-     ), typed AS (
-       SELECT CAST(part ->> 'id' AS bigint) AS id
-       FROM later CROSS JOIN jsonb_array_elements(details -> 'rows') AS part
+       SELECT id AS entry_id, entity_ids, before, after, details -> CASE entity WHEN 'import' THEN 'updates' ELSE 'rows' END AS parts
+       FROM audit_log
+       WHERE id > :entryId
+         AND (entity = 'import' AND action = 'import' OR entity = 'line item' AND entity_ids && CAST(:ids AS bigint[]))
+     ), changes AS (
+       SELECT entry_id, CAST(part ->> 'id' AS bigint) AS id, part -> 'before' -> 'nextYearSalary' AS before
+       FROM later CROSS JOIN jsonb_array_elements(parts) AS part
        WHERE part -> 'after' \\? 'nextYearSalary'
-       UNION
-       SELECT unnest(entity_ids) FROM later WHERE after \\? 'nextYearSalary'
+       UNION ALL
+       SELECT entry_id, unnest(entity_ids), before -> 'nextYearSalary' FROM later
+       WHERE parts IS NULL AND after \\? 'nextYearSalary'
      )
-     SELECT id FROM typed WHERE id = ANY(CAST(:ids AS bigint[]))`,
+     SELECT DISTINCT ON (id) id, before FROM changes WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id, entry_id`,
     { entryId, ids: `{${lineIds.join(',')}}` },
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }

@@ -8,7 +8,7 @@ import { lockEntries } from '../../platform/db/lock-entries.ts';
 import { endsApproval } from './apply-change.ts';
 import { changeLines, type LineEdit } from './change-lines.ts';
 import { columnOf, fieldsOf } from './fields.ts';
-import { listBulkRows, listTypedLater, type BulkRow } from './history-queries.ts';
+import { listBulkRows, listSalariesBefore, type BulkRow } from './history-queries.ts';
 import { lineNames } from './line-names.ts';
 import { closedColumns } from './policy.ts';
 import * as queries from './queries.ts';
@@ -37,11 +37,7 @@ export async function restoreBulkChange(cx: Context, { id }: { id: number }): Pr
     );
     const current = new Map(held.filter((line) => line.deleted_at === null).map((line) => [line.id, line]));
     const lines = rows.map((row) => restoredLine(row, current.get(row.id), nameOf(row.id)));
-    const cleared = lines.filter(clearsSalary).map(({ row }) => row.id);
-    assertRestorable(
-      lines,
-      cleared.length === 0 ? new Set() : await listTypedLater(tx.db, { entryId: id, lineIds: cleared }),
-    );
+    assertRestorable(lines, await typedLater(tx, id, lines.filter(clearsSalary)));
     const changed = lines.filter(({ left }) => left.length > 0);
     if (changed.length === 0) throw nothingLeft(countUnapproved(lines));
     await assertNothingDeleted(tx, lines);
@@ -109,7 +105,7 @@ function fieldsToRestore(row: BulkRow, line: queries.LockedLine): RestoredField[
   return salary.before === salary.after ? fields : [...fields, salary];
 }
 
-/** Returns true if the bulk change ended an approval. Only an administrator can approve the line again, so its status stays unchanged. */
+/** Returns true if the bulk change ended an approval. The line must be approved again by someone who did not change it. */
 function endedApproval({ before, after }: BulkRow): boolean {
   return before.budgetStatus === 'APPROVED' && 'budgetStatus' in after;
 }
@@ -129,12 +125,23 @@ function clearsSalary({ row, line, left }: RestoredLine): boolean {
   );
 }
 
-/** `typedLater` has the lines whose next-year salary was typed after the bulk change and would be cleared. */
-function assertRestorable(lines: readonly RestoredLine[], typedLater: ReadonlySet<number>): void {
+/** Returns those of these lines whose next-year salary is not the one that they had before they were changed after the entry. */
+async function typedLater(tx: Context, entryId: number, lines: readonly RestoredLine[]): Promise<ReadonlySet<number>> {
+  if (lines.length === 0) return new Set();
+  const earlier = await listSalariesBefore(tx.db, { entryId, lineIds: lines.map(({ row }) => row.id) });
+  const changed = lines.filter(({ row: { id }, line }) => {
+    const before = earlier.get(id);
+    return line && before !== undefined && before !== fieldsOf(line, CHANGEABLE_COLUMNS).nextYearSalary;
+  });
+  return new Set(changed.map(({ row }) => row.id));
+}
+
+/** `salaryTyped` has the lines whose next-year salary was typed after the bulk change and would be cleared. */
+function assertRestorable(lines: readonly RestoredLine[], salaryTyped: ReadonlySet<number>): void {
   const gone = lines.filter(({ line }) => line === undefined);
   const later = lines.flatMap((one) => {
     const changed = one.left.filter(({ after, now }) => after !== now).map(({ field }) => field);
-    const fields = [...changed, ...(typedLater.has(one.row.id) ? ['nextYearSalary'] : [])].map(fieldTitle);
+    const fields = [...changed, ...(salaryTyped.has(one.row.id) ? ['nextYearSalary'] : [])].map(fieldTitle);
     return fields.length === 0 ? [] : [{ name: `${one.name} (${fields.join(', ')})` }];
   });
   const reasons = [

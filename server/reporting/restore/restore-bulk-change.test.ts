@@ -229,6 +229,10 @@ describe('all lines of a bulk change', () => {
       expect(await stored(ids)).toEqual(typed);
     }
     await edit(late!, { nextYearSalary: null });
+    // A salary that was changed and changed back is kept.
+    await edit(early!, { nextYearSalary: 61_000 });
+    expect((await refused(entry))[1]).toContain('Lee 1, Ann (Next-year salary)');
+    await edit(early!, { nextYearSalary: 12_000 });
     expect(await restore(entry)).toBe('The earlier values of 2 lines were restored.');
     expect(await stored(ids)).toEqual(before);
 

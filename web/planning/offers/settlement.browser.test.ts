@@ -114,7 +114,7 @@ describeInBrowser('Settlement', () => {
     for (const [text, why] of [
       ['60', '60% is more than the maximum of 25%'],
       ['0,6', 'Two percentages have the same start day, day 1'],
-      ['=1+1', '"=1+1" is not a term'],
+      ['=1+1', '"=1+1" is not one of the terms that an offer can have'],
       ['1@0', 'Day 0 is not a contract day'],
       ['drop 99', 'Step 99 cannot be dropped'],
     ] as const) {

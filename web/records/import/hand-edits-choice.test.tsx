@@ -30,9 +30,9 @@ function shown(...parts: Part[]): string {
 
 test('the choice counts and lists the edited values of all years, and names each year that has some', () => {
   const page = shown(part(2024, []), part(2025, ['Paper', 'Ink'], 1), part(2026, ['Buses']));
-  expect(page).toContain('|3 values in 3 lines (FY25: 2, FY26: 1) were edited by hand after the last import.');
+  expect(page).toContain('|3 values (2 in FY25, 1 in FY26) in 3 lines were edited by hand after the last import.');
   expect(page).toContain(
-    '|1 line that is removed (FY25: 1) has values that were edited by hand after the last import.',
+    '|1 line that is removed (1 in FY25) has values that were edited by hand after the last import.',
   );
   expect(page).toMatch(/Values edited by hand, FY25.*Paper.*Ink.*Values edited by hand, FY26.*Buses/s);
   expect(page).not.toContain('FY24');

@@ -35,7 +35,7 @@ export function HandEditsChoice({ wizard, parts }: Props) {
       <Alert color="yellow" variant="light">
         {edited > 0 && (
           <Radio.Group
-            label={`${values} in ${plural(lines, 'line')}${perYear(parts, 'count')} ${were} edited by hand after the last import. The file has ${edited === 1 ? 'another value' : 'other values'}.`}
+            label={`${values}${perYear(parts, 'count')} in ${plural(lines, 'line')} ${were} edited by hand after the last import. The file has ${edited === 1 ? 'another value' : 'other values'}.`}
             value={wizard.handEdits}
             onChange={(next) =>
               void wizard.chooseHandEdits(HAND_EDIT_CHOICES.find((known) => known === next) ?? DEFAULT_HAND_EDITS)
@@ -63,11 +63,11 @@ export function HandEditsChoice({ wizard, parts }: Props) {
   );
 }
 
-/** Returns how many values or lines each year has, such as " (FY25: 2, FY26: 1)"; nothing if the import has only one year. */
+/** Returns how many values or lines each year has, such as " (2 in FY25, 1 in FY26)"; nothing if the import has only one year. */
 function perYear(parts: readonly Edited[], figure: 'count' | 'removedLines'): string {
   if (parts.length === 1) return '';
   const years = parts.filter(({ handEdits }) => handEdits[figure] > 0);
-  return ` (${years.map((part) => `${partLabel(part, parts)}: ${count(part.handEdits[figure])}`).join(', ')})`;
+  return ` (${years.map((part) => `${count(part.handEdits[figure])} in ${partLabel(part, parts)}`).join(', ')})`;
 }
 
 function labelOf(part: Edited, parts: readonly Edited[]): string | null {

@@ -43,13 +43,14 @@ export function LockedNote({ isProjected, fiscalYear, adopted, scenario }: Locke
       {isOperating ? open : 'Budget status and notes'} can be changed here.{' '}
       {isProjected ? (
         <>
-          To change other fields, edit the base year and{' '}
-          {scenario?.isActive === true ? (
+          To change other fields, edit the base year
+          {scenario?.isActive === false && ', make this budget active'} and{' '}
+          {scenario?.isActive === false ? (
+            'generate the projection again'
+          ) : (
             <Anchor component={Link} inherit to={{ pathname: '/cola', search: generate }}>
               generate the projection again
             </Anchor>
-          ) : (
-            'generate the projection again while this budget is active'
           )}
           .
         </>

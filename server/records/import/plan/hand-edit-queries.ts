@@ -3,9 +3,9 @@ import { CALCULATIONS } from '../../../../core/audit-names.ts';
 import type { Slice } from '../../../platform/db/tables.ts';
 import type { LoggedChange } from './base-queries.ts';
 
-/** A change to one line in the audit log. `is_import` is true if an import made the change. */
+/** A change to one line in the audit log. `is_automatic` is true if an import or a calculation made the change. */
 export interface LoggedEdit extends LoggedChange {
-  is_import: boolean;
+  is_automatic: boolean;
 }
 
 /**
@@ -31,9 +31,9 @@ export async function listTouchedLines(db: Knex, { scenarioId, fiscalYear }: Sli
   return rows.map(({ id }) => id);
 }
 
-/** The actions on lines by which no person enters a value. */
+/** The actions on lines that change no values, or give lines the values back that a calculation replaced. */
 const OTHER_ACTIONS: readonly string[] = [
-  ...CALCULATIONS,
+  ...CALCULATIONS.map((action) => `undo-${action}`),
   'dismiss-duplicate',
   'undo-dismiss-duplicate',
   'dismiss-findings',
@@ -45,7 +45,7 @@ const MAX_LOOKED_UP = 500;
 
 /**
  * Lists the logged changes to the fields of these lines, newest first: those that people made, including the values of lines that they
- * added, and those of imports that were not undone. Leaves out calculated values. For a line of a copied budget, includes the changes to
+ * added, and those of imports that were not undone. For a line of a copied budget, includes the changes to
  * the original line before the copy, and so on if the original budget is a copy too.
  */
 export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise<LoggedEdit[]> {
@@ -65,7 +65,8 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
      ), wanted AS MATERIALIZED (
        SELECT id, line_id, coalesce(before_entry, 9223372036854775807) AS before_entry FROM lines
      ), entries AS MATERIALIZED (
-       SELECT id, entity_ids, before, after, coalesce(details, '{}') AS details, actor_name, at
+       SELECT id, entity_ids, before, after, coalesce(details, '{}') AS details, actor_name, at,
+         action = ANY(:calculations::text[]) AS is_automatic
        FROM audit_log
        WHERE id IN (
          SELECT a.id
@@ -76,12 +77,12 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
            ${ids.length > MAX_LOOKED_UP ? '' : 'AND a.entity_ids && ARRAY(SELECT id FROM wanted)'}
        )
      ), found AS (
-       SELECT e.id AS entry_id, w.line_id, e.before, e.after, e.actor_name AS by, e.at, false AS is_import
+       SELECT e.id AS entry_id, w.line_id, e.before, e.after, e.actor_name AS by, e.at, e.is_automatic
        FROM entries e CROSS JOIN LATERAL unnest(e.entity_ids) AS changed(id) JOIN wanted w ON w.id = changed.id
          AND e.id < w.before_entry
        WHERE NOT e.details \\? 'rows' AND e.after IS NOT NULL
        UNION ALL
-       SELECT e.id, w.line_id, part -> 'before', part -> 'after', e.actor_name, e.at, false
+       SELECT e.id, w.line_id, part -> 'before', part -> 'after', e.actor_name, e.at, e.is_automatic
        FROM entries e CROSS JOIN LATERAL jsonb_array_elements(e.details -> 'rows') part
          JOIN wanted w ON w.id = (part ->> 'id')::bigint AND e.id < w.before_entry
        WHERE e.details \\? 'rows'
@@ -94,8 +95,8 @@ export async function listLoggedEdits(db: Knex, ids: readonly number[]): Promise
        WHERE i.undone_at IS NULL
          AND i.scenario_id IN (SELECT l.scenario_id FROM line_items l JOIN wanted USING (id))
      )
-     SELECT line_id, before, after, by, at, is_import FROM found ORDER BY line_id, entry_id DESC`,
-    { ids: [...ids], others: OTHER_ACTIONS },
+     SELECT line_id, before, after, by, at, is_automatic FROM found ORDER BY line_id, entry_id DESC`,
+    { ids: [...ids], others: OTHER_ACTIONS, calculations: [...CALCULATIONS] },
   );
   return rows;
 }

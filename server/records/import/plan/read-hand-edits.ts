@@ -15,7 +15,7 @@ export type HandEdits = (line: StoredLine, field: AnyLineField) => ChangedBy | n
 interface ReadEdit extends ChangedBy {
   before: LoggedValues;
   after: LoggedValues;
-  isImport: boolean;
+  isAutomatic: boolean;
 }
 
 export const NO_HAND_EDITS: HandEdits = () => null;
@@ -25,8 +25,8 @@ export async function readHandEdits(cx: Context, where: Slice, names: NameResolv
   const ids = await listTouchedLines(cx.db, where);
   if (ids.length === 0) return NO_HAND_EDITS;
   const logged = new Map<number, ReadEdit[]>();
-  for (const { line_id: id, before, after, by, at, is_import: isImport } of await listLoggedEdits(cx.db, ids)) {
-    const edit = { before: valuesOf(before), after: valuesOf(after), by, at, isImport };
+  for (const { line_id: id, before, after, by, at, is_automatic: isAutomatic } of await listLoggedEdits(cx.db, ids)) {
+    const edit = { before: valuesOf(before), after: valuesOf(after), by, at, isAutomatic };
     const ofLine = logged.get(id);
     if (ofLine) ofLine.push(edit);
     else logged.set(id, [edit]);
