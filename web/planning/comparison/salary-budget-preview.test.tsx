@@ -64,3 +64,23 @@ test('the account, fund and building of a line distinguish it from others with i
     '01-2340|Oak|',
   ]);
 });
+
+test('the change in the budget is exact, also for amounts that binary fractions cannot represent', () => {
+  const line = {
+    ...{ rev: 1, categoryId: 1, category: 'Aides', accountDescription: 'Aides', fund: 'General' },
+    building: null,
+  };
+  // 3 × $0.10 and 3 × $0.30. In binary fractions, 0.9 - 0.3 is 0.6000000000000001.
+  const changes = [1, 2, 3].map((id) => ({ ...line, id, accountLine: null, before: 0.1, after: 0.3 }));
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <SalaryBudgetPreview
+        preview={{ ...preview, changes }}
+        by="category"
+        year={{ budgetYearId: 1, fiscalYear: 2027 }}
+      />
+    </MantineProvider>,
+  );
+  expect(html).toMatch(/Change in the budget.*?\+\$1\b/);
+  expect(html.replace(/<[^>]*>/g, '|')).toMatch(/Total of 3 lines\|+\$0\.30\|+\$0\.90/);
+});

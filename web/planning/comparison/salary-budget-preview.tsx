@@ -5,7 +5,7 @@ import type {
   UpdatedSalaryBudget,
 } from '../../../core/contract/comparison-reconciliation.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
@@ -58,7 +58,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         />
         <FigureCard
           label="Change in the budget"
-          value={signed(after - before, wholeDollars)}
+          value={signed(toDollars(cents(after - before)), wholeDollars)}
           note={`${plural(changes.length, 'line')}, which one undo restores`}
         />
       </SimpleGrid>
@@ -96,8 +96,8 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
               <tr>
                 <th scope="row">Total of {plural(changes.length, 'line')}</th>
                 <td className={WIDE} />
-                <td>{exactDollars(before)}</td>
-                <td>{exactDollars(after)}</td>
+                <td>{exactDollars(toDollars(before))}</td>
+                <td>{exactDollars(toDollars(after))}</td>
               </tr>
             </tfoot>
           )}
@@ -108,9 +108,9 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
   );
 }
 
-/** Returns the exact sum of an amount of the changes, in dollars. */
-function totalOf(changes: readonly SalaryBudgetChange[], amount: 'before' | 'after'): number {
-  return toDollars(sum(changes.map((change) => fromDollars(change[amount]))));
+/** Returns the exact sum of an amount of the changes. */
+function totalOf(changes: readonly SalaryBudgetChange[], amount: 'before' | 'after'): Cents {
+  return sum(changes.map((change) => fromDollars(change[amount])));
 }
 
 function NotAllocated({ title, amounts }: { title: string; amounts: UpdatedSalaryBudget['unallocated'] }) {
