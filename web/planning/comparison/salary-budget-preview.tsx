@@ -8,7 +8,7 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { cents, fromDollars, sum, toDollars, type Cents } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { count, exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
+import { count, exactDollars, signed, wholeDollars, wholeMoney } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
@@ -96,8 +96,8 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
               <tr>
                 <th scope="row">Total of {plural(changes.length, 'line')}</th>
                 <td className={WIDE} />
-                <td>{exactDollars(toDollars(before))}</td>
-                <td>{exactDollars(toDollars(after))}</td>
+                <td>{wholeMoney(before)}</td>
+                <td>{wholeMoney(after)}</td>
               </tr>
             </tfoot>
           )}
