@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../core/group-by.ts';
 import { LINE_FIELDS, type AnyLineField } from '../../../../core/line-fields.ts';
 import { lastHandEdit } from '../../../../core/rules/merging/last-hand-edit.ts';
 import type { Context } from '../../../context.ts';
@@ -13,6 +14,7 @@ import type { NameResolver } from './resolve-names.ts';
 export type HandEdits = (line: StoredLine, field: AnyLineField) => ChangedBy | null;
 
 interface ReadEdit extends ChangedBy {
+  lineId: number;
   before: LoggedValues;
   after: LoggedValues;
   isAutomatic: boolean;
@@ -24,13 +26,12 @@ export const NO_HAND_EDITS: HandEdits = () => null;
 export async function readHandEdits(cx: Context, where: Slice, names: NameResolver): Promise<HandEdits> {
   const ids = await listTouchedLines(cx.db, where);
   if (ids.length === 0) return NO_HAND_EDITS;
-  const logged = new Map<number, ReadEdit[]>();
-  for (const { line_id: id, before, after, by, at, is_automatic: isAutomatic } of await listLoggedEdits(cx.db, ids)) {
-    const edit = { before: valuesOf(before), after: valuesOf(after), by, at, isAutomatic };
-    const ofLine = logged.get(id);
-    if (ofLine) ofLine.push(edit);
-    else logged.set(id, [edit]);
-  }
+  const edits = (await listLoggedEdits(cx.db, ids)).map(
+    ({ line_id: lineId, before, after, by, at, is_automatic: isAutomatic }): ReadEdit => {
+      return { lineId, before: valuesOf(before), after: valuesOf(after), by, at, isAutomatic };
+    },
+  );
+  const logged = groupBy(edits, ({ lineId }) => lineId);
   return (line, field) => {
     const changes = (logged.get(line.id) ?? []).flatMap(({ before, after, ...edit }) => {
       const value = valueIn(after, field, names);
