@@ -16,6 +16,7 @@ import { nameOf } from './employee-labels.ts';
 import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './selection.ts';
+import { PayOffer } from './pay-offer.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
@@ -121,11 +122,16 @@ function Employees({ context }: { context: ManagerContext }) {
       onEdit={open}
       actions={actions}
     >
-      {({ edits: { rows }, focusCell }) => {
+      {({ edits: { rows, store }, focusCell }) => {
         const line = openedId === null ? undefined : rows?.find(({ id }) => String(id) === openedId);
-        return line && rows ? (
-          <PersonPanel line={line} rows={rows} columns={columns} onClose={close} onCell={focusCell} />
-        ) : null;
+        return (
+          <>
+            <PayOffer store={store} />
+            {line && rows && (
+              <PersonPanel line={line} rows={rows} columns={columns} onClose={close} onCell={focusCell} />
+            )}
+          </>
+        );
       }}
     </LinesScreen>
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
-import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const fteOf = (page: Page, row: string) => page.locator(`[row-id="${row}"] [col-id="currentFTE"]`);
 
@@ -79,5 +79,38 @@ describeInBrowser('the FTE of a line', () => {
     expect(await stored()).toEqual([1, 1, 1]);
     await dialog.getByRole('button', { name: 'Change the other cell' }).click();
     await eventually(stored).toEqual([1, 0.5, 1]);
+  });
+
+  test('leaves the salary, which can then be changed in proportion, for several lines at once, and undone', async () => {
+    const { page, ids, stored } = await opened(2032);
+    const salaries = () => app.cx.db('line_items').whereIn('id', ids).orderBy('id').pluck('current_salary_cents');
+    const type = async (row: string, fte: string) => {
+      await fteOf(page, row).dblclick();
+      await fteOf(page, row).getByRole('textbox').fill(fte);
+      await page.keyboard.press('Enter');
+    };
+    const message = page.getByRole('status').filter({ hasText: 'FTE' });
+    await type(ids[0]!, '0.5');
+    await message.getByText('Able: The FTE is now 0.5 instead of 1.0. The salary is still $60,000.00.').waitFor();
+    await message.getByRole('button', { name: 'Change to $30,000' }).waitFor();
+    await type(ids[2]!, '0.8');
+    const offer =
+      'The FTE of 2 lines changed, but their salaries did not. In proportion to FTE, they would be $78,000 instead of $120,000.';
+    await message.getByText(offer).waitFor();
+    expect(await message.count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await salaries()).toEqual([6_000_000, 6_000_000, 6_000_000]);
+    await message.getByRole('button', { name: 'Change the salaries' }).click();
+    await eventually(salaries).toEqual([3_000_000, 6_000_000, 4_800_000]);
+    await message.waitFor({ state: 'detached' });
+
+    // The salaries are one step. Undoing the FTE makes no offer.
+    await page.keyboard.press('Control+z');
+    await eventually(salaries).toEqual([6_000_000, 6_000_000, 6_000_000]);
+    expect(await stored()).toEqual([0.5, 1, 0.8]);
+    await page.keyboard.press('Control+z');
+    await eventually(stored).toEqual([0.5, 1, 1]);
+    await type(ids[1]!, '0.25');
+    await message.getByText('Baker: The FTE is now 0.25 instead of 1.0.').waitFor();
   });
 });

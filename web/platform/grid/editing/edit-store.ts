@@ -1,7 +1,7 @@
 import { openEdits, requestOf } from './batch-request.ts';
 import { Batches } from './batches.ts';
 import { snapshotOf, type EditSnapshot } from './edit-snapshot.ts';
-import type { Batch, CellProblem, EditRules, OutsideStep, Restorable, SeenEdit } from './edit-types.ts';
+import type { Batch, CellProblem, EditRules, OutsideStep, Restorable, SeenEdit, Step } from './edit-types.ts';
 import { KnownRows } from './known-rows.ts';
 import { Published } from './published.ts';
 import { Revisions } from './revisions.ts';
@@ -24,6 +24,7 @@ export class EditStore<Row, Change> {
   #held: { rowId: string; row: Row } | null = null;
   #isSending = false;
   #idle: (() => void)[] = [];
+  readonly #onSaved = new Set<(step: Step<Row>) => void>();
   readonly #published: Published<EditSnapshot<Row, Change>>;
   readonly subscribe: Published<EditSnapshot<Row, Change>>['subscribe'];
   readonly snapshot: Published<EditSnapshot<Row, Change>>['snapshot'];
@@ -49,6 +50,12 @@ export class EditStore<Row, Change> {
   /** Applies rows that another user changed. Ignores revisions that are not newer than the known ones. */
   applyRemote(rows: readonly Row[]): void {
     if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#published.emit();
+  }
+
+  /** Calls the listener after each saved edit, but not after an undo or a redo. Returns a function that ends this. */
+  onSaved(listener: (step: Step<Row>) => void): () => void {
+    this.#onSaved.add(listener);
+    return () => this.#onSaved.delete(listener);
   }
 
   /** Freezes a row on the screen while the user edits it. With null, the frozen row follows the server again. */
@@ -206,6 +213,7 @@ export class EditStore<Row, Change> {
         finishStep(batch.step, batch.origin, before, after);
         this.#batches.remove(batch);
         this.#accept(outcome.rows);
+        if (batch.origin === 'edit') for (const listener of this.#onSaved) listener(batch.step);
         break;
       }
       case 'conflict':
