@@ -129,7 +129,7 @@ describe('last year from the ledger', () => {
     // 208,720 − 207,510.45 = 1,209.55, which is 0.583% of 207,510.45.
     expect(text).toContain('is 0.6% more than what was spent in FY2025.');
     expect(text).toContain(
-      `Last year: $207,510 (${SOURCE}). The change compares this year’s budget with last year’s actual spending`,
+      'FY2025 actual spending: $207,510, from the ledger as of Jun 30, 2025. The change compares the budget with this spending, which can be more or less than what was budgeted for FY2025.',
     );
     expect(text).toContain('Change from FY2025 spending +$1,210');
     // No reasons are entered or listed, so the heading does not promise any.

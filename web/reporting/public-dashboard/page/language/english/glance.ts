@@ -12,7 +12,7 @@ export const ENGLISH = {
   shareMore: '{share} more',
   shareLess: '{share} less',
   lastYearSpent:
-    'Last year: {amount} ({year} actual spending, from the ledger as of {date}). The change compares this year’s budget with last year’s actual spending, which can be more or less than last year’s budget.',
+    '{year} actual spending: {amount}, from the ledger as of {date}. The change compares the budget with this spending, which can be more or less than what was budgeted for {year}.',
   lastYearTyped: '{year} budget: {amount}. Source: {source}.',
   lastYearRecords: '{year} budget: {amount}. Source: the district’s budget records.',
   aboutFigures: 'About these figures',

@@ -14,7 +14,7 @@ export const HAITIAN_CREOLE: TranslationOf<typeof ENGLISH> = {
   shareMore: 'Li ogmante {share}',
   shareLess: 'Li diminye {share}',
   lastYearSpent:
-    'Ane pase a: {amount}. Se vrè depans {year}, dapre liv kontab distri a nan dat {date}. Chanjman an konpare bidjè ane sa a ak vrè depans ane pase a, ki ka pi wo oswa pi ba pase bidjè ane pase a.',
+    'Vrè depans {year}: {amount}, dapre liv kontab distri a nan dat {date}. Chanjman an konpare bidjè a ak depans sa yo, ki ka pi wo oswa pi ba pase sa ki te prevwa nan bidjè {year} a.',
   lastYearTyped: 'Bidjè {year}: {amount}. Sous: {source}.',
   lastYearRecords: 'Bidjè {year}: {amount}. Sous: dosye bidjè distri a.',
   aboutFigures: 'Enfòmasyon sou chif sa yo',

@@ -14,7 +14,7 @@ export const PORTUGUESE: TranslationOf<typeof ENGLISH> = {
   shareMore: '{share} de aumento',
   shareLess: '{share} de redução',
   lastYearSpent:
-    'Ano passado: {amount}. É o que foi realmente gasto em {year}, segundo a contabilidade (situação em {date}). A mudança compara o orçamento deste ano com o que foi realmente gasto no ano passado, que pode ser mais ou menos do que o orçamento do ano passado.',
+    'Gasto real de {year}: {amount}, segundo a contabilidade (situação em {date}). A mudança compara o orçamento com esse gasto, que pode ser maior ou menor do que o orçado para {year}.',
   lastYearTyped: 'Orçamento de {year}: {amount}. Fonte: {source}.',
   lastYearRecords: 'Orçamento de {year}: {amount}. Fonte: os registros orçamentários do distrito.',
   aboutFigures: 'Sobre estes números',

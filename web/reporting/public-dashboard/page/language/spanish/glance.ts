@@ -14,7 +14,7 @@ export const SPANISH: TranslationOf<typeof ENGLISH> = {
   shareMore: '{share} de aumento',
   shareLess: '{share} de disminución',
   lastYearSpent:
-    'El año pasado: {amount}. Gastos reales de {year}, según los registros de contabilidad con fecha de {date}. El cambio compara el presupuesto de este año con los gastos reales del año pasado, que pueden ser mayores o menores que el presupuesto del año pasado.',
+    'Gastos reales de {year}: {amount}, según los registros de contabilidad con fecha de {date}. El cambio compara el presupuesto con estos gastos, que pueden ser mayores o menores que lo presupuestado para {year}.',
   lastYearTyped: 'Presupuesto de {year}: {amount}. Fuente: {source}.',
   lastYearRecords: 'Presupuesto de {year}: {amount}. Fuente: los registros presupuestarios del distrito.',
   aboutFigures: 'Acerca de estas cifras',
