@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fiscalYearLabel } from '../fiscal-year.ts';
 import { get, STAFF } from './endpoint.ts';
 import { year } from './fields.ts';
-import { whichLines } from './line-items.ts';
+import { lineItem, whichLines } from './line-items.ts';
 
 /** The ids of the figures with which a line can be compared: other years of its budget, years of the ledger, and its share of guidance. */
 const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
@@ -79,3 +79,15 @@ export const otherYears = get('/line-items/other-years', {
   response: z.strictObject({ years: z.array(otherYear) }),
 });
 export type OtherYears = z.output<typeof otherYears.response>;
+
+export const droppedLines = get('/line-items/dropped', {
+  summary:
+    'List the lines that the previous fiscal year has and this one does not. Lines are matched in the same way as the amounts of the previous year in /line-items/other-years',
+  roles: STAFF,
+  query: z.strictObject(whichLines),
+  response: z.strictObject({
+    fiscalYear: year.nullable().describe('The previous fiscal year. Null if there is no budget for it'),
+    items: z.array(lineItem),
+  }),
+});
+export type DroppedLines = z.output<typeof droppedLines.response>;

@@ -128,6 +128,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/:id/history': 'AF',
   'GET /line-items/:id/years': 'AF',
   'GET /line-items/other-years': 'AF',
+  'GET /line-items/dropped': 'AF',
   'GET /line-items/export': 'AF',
   'POST /line-items/export': 'AF',
   'GET /budget-entry': 'AF',

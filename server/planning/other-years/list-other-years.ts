@@ -1,14 +1,13 @@
 import type { OtherYear, OtherYears } from '../../../core/contract/other-years.ts';
-import { isFiscalYear } from '../../../core/fiscal-year.ts';
 import { toDollars, type Cents } from '../../../core/money.ts';
 import { guidanceShares } from '../../../core/rules/comparing/guidance-shares.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { listLedgerYears, spentByLine } from '../../records/actuals/spent-by-line.ts';
 import { typeOf, type ListQuery } from '../../records/line-items/list-line-items.ts';
-import { pairBudgets } from '../budget-differences/pair-budgets.ts';
 import { currentFingerprint } from '../projections/load-projection-inputs.ts';
 import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import { findEarlierBudget, pairYears, sliceOf } from './earlier-budget.ts';
 import * as queries from './queries.ts';
 
 type Amounts = ReadonlyMap<number, Cents>;
@@ -60,26 +59,19 @@ async function ledgerYears(cx: Context, budget: ResolvedBudget): Promise<Offered
   }));
 }
 
-function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
-  return { type: scenario.scenario_type, scenarioId: scenario.id, fiscalYear };
-}
-
 async function priorBudget(cx: Context, later: ResolvedBudget): Promise<Offered | null> {
-  const fiscalYear = later.fiscalYear - 1;
-  const type = later.scenario.scenario_type;
-  const earlier = isFiscalYear(fiscalYear) ? await resolveBudget(cx, { type, fiscalYear }) : null;
-  if (!earlier || !(await queries.listYearsOf(cx.db, earlier.scenario.id)).includes(fiscalYear)) return null;
+  const earlier = await findEarlierBudget(cx, later);
+  if (!earlier) return null;
   return {
     id: 'prior',
     kind: 'prior',
-    fiscalYear,
+    fiscalYear: earlier.fiscalYear,
     isOutOfDate: earlier.isProjected && (await isOutOfDate(cx, earlier)),
     async read(tx) {
       const before = new Map(
         (await queries.listAmounts(tx.db, sliceOf(earlier))).map((line) => [line.id, line.amount]),
       );
-      const years = { yearA: fiscalYear, yearB: later.fiscalYear, type };
-      const pairs = await pairBudgets(tx, { a: earlier.scenario.id, b: later.scenario.id, ...years });
+      const pairs = await pairYears(tx, earlier, later);
       return new Map(
         pairs.flatMap(({ a, b }) => {
           const amount = before.get(a);

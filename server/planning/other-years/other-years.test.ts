@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
-import { otherYears } from '../../../core/contract/other-years.ts';
+import { droppedLines, otherYears } from '../../../core/contract/other-years.ts';
 import { cents } from '../../../core/money.ts';
 import {
   buildCategory,
@@ -105,6 +105,42 @@ test('in a roster salaries are compared, and a vacancy without a salary has none
   ]);
   expect((await read(roster, PRIOR + 1, '')).map(({ id }) => id)).toEqual(['prior']);
   expect(await amountsOf(roster, PRIOR + 1, 'prior')).toEqual({ [now!]: 60_000 });
+});
+
+test('the lines that only the year before has are listed, also of a projected year and of a roster', async () => {
+  const dropped = async (scenario: BuiltScenario, fiscalYear: number) => {
+    const query = { scenarioId: String(scenario.id), fiscalYear };
+    return (await app.call('FINANCE', droppedLines, { query })).body;
+  };
+  const inPrior = await dropped(budget, PRIOR + 1);
+  expect(inPrior).toMatchObject({ fiscalYear: PRIOR, items: [{ accountDescription: 'Ended', amount: 80 }] });
+  // With the amounts beside the lines, they add up to the year before: 200 + 150.50 + 80.
+  const matched = Object.values((await amountsOf(budget, PRIOR + 1, 'prior')) ?? {});
+  expect([...matched, 80].reduce((total, amount) => total + amount)).toBe(430.5);
+
+  // Projected lines come from the lines of the base year. A line deleted from the projection is only in the year before.
+  expect(await dropped(budget, PRIOR + 2)).toEqual({ fiscalYear: PRIOR + 1, items: [] });
+  const ofPilot = { source_item_id: pilot, fiscal_year: PRIOR + 2 };
+  await app.cx.db('line_items').where(ofPilot).update({ deleted_at: new Date() });
+  const inBase = await dropped(budget, PRIOR + 2);
+  expect(inBase.items.map(({ id }) => id)).toEqual([pilot]);
+  await app.cx.db('line_items').where(ofPilot).update({ deleted_at: null });
+
+  const [left] = await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2045 }), [
+    employeeLine(70_000, { last_name: 'Reed', position: 'Nurse' }),
+    employeeLine(60_000, { last_name: 'Sand', position: 'Teacher' }),
+    employeeLine(null, { position: 'Aide', is_vacancy: true }),
+  ]);
+  const roster = await buildScenario(app.cx, { fiscalYear: 2046 });
+  await buildLines(app.cx, roster, [employeeLine(61_000, { last_name: 'Sand', position: 'Teacher' })]);
+  // A vacancy without a salary has no amount that could be missing.
+  expect((await dropped(roster, 2046)).items.map(({ id }) => id)).toEqual([left]);
+
+  const alone = await buildScenario(app.cx, { fiscalYear: 2059 });
+  expect(await dropped(alone, 2059)).toEqual({ fiscalYear: null, items: [] });
+  const query = { scenarioId: '987654' };
+  expect((await app.refused('FINANCE', droppedLines, { query })).status).toBe(404);
+  expect((await app.refused('VIEW_ONLY', droppedLines, { query })).status).toBe(403);
 });
 
 test('a year that no budget has is not offered, and neither is anything to those who see no lines', async () => {

@@ -46,6 +46,21 @@ export async function listAmountsInYears(
   return rows;
 }
 
+/** Returns the ids of the lines with an amount in one year that have no line in another year of the same budget. */
+export async function listUnmatchedIds(db: Knex, { type, ...slice }: Slice, otherYear: number): Promise<number[]> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    `SELECT shown.id FROM line_items shown
+     WHERE shown.scenario_id = :scenarioId AND shown.fiscal_year = :fiscalYear AND shown.deleted_at IS NULL
+       AND shown.${AMOUNT[type]} IS NOT NULL AND NOT EXISTS (
+         SELECT FROM line_items other
+         WHERE other.scenario_id = :scenarioId AND other.fiscal_year = :otherYear AND other.deleted_at IS NULL
+           AND ${baseOf('other')} = ${baseOf('shown')})
+     ORDER BY shown.id`,
+    { ...slice, otherYear },
+  );
+  return rows.map(({ id }) => id);
+}
+
 interface LineAmount {
   id: number;
   amount: Cents;

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
+import type { DroppedLines } from '../../../core/contract/other-years.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
 import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { DroppedNote } from './dropped-note.tsx';
 import { filterSelects } from './filter-selects.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
@@ -53,7 +55,7 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   /** Columns with amounts for other years. */
-  compare?: CompareMenu;
+  compare?: CompareMenu & { dropped: DroppedLines | undefined };
   /** Content next to the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
 }
@@ -109,6 +111,11 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   useAskedComparison(data ? grid : null, props.compare?.columnMenu?.besides);
   const lines = useMemo(() => ({ edits, focusCell }), [edits, focusCell]);
 
+  const dropped = useMemo(() => {
+    const items = props.compare?.dropped?.items.filter(kind.isKind) ?? [];
+    return where === null ? items : items.filter(where);
+  }, [props.compare?.dropped, kind, where]);
+
   const { selects, actions } = props;
   const chosenSelects = useMemo(
     () => selects?.(filters) ?? filterSelects(lineFilters, filters, () => allRows ?? store.snapshot().rows ?? []),
@@ -140,6 +147,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         onGrid={setGrid}
         {...(props.compare && { compare: props.compare })}
         {...(props.onEdit && { onEdit: props.onEdit })}
+        note={<DroppedNote lines={dropped} fiscalYear={fiscalYear - 1} isFiltered={where !== null} />}
         {...(props.newLine && { newLine: props.newLine })}
         {...(props.rowEditor && { rowEditor: props.rowEditor })}
       />

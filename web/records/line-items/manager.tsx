@@ -62,6 +62,8 @@ interface ManagerProps<Row extends LineItem, Change> {
   onGrid?: (grid: GridHandle | null) => void;
   /** Columns with amounts for other years. */
   compare?: CompareMenu;
+  /** Content above the list, below the note on locked cells. */
+  note?: ReactNode;
 }
 
 export type CompareMenu = Pick<WorkbenchGridProps<LineItem, unknown>, 'columnMenu' | 'onDemandShown' | 'shippedViews'>;
@@ -117,6 +119,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   return (
     <>
       <LockedNote isProjected={isProjected} fiscalYear={budget.fiscalYear} adopted={adopted} scenario={scenario} />
+      {props.note}
       <WorkbenchGrid
         memory={memory}
         label={props.label}

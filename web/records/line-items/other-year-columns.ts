@@ -126,7 +126,8 @@ function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;
   if (kind === 'projected') return `The amount of the line in the ${fiscalYearLabel(fiscalYear)} projection.`;
   const [name, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(shown)];
-  return `The amount of the same line in ${name}. Lines that are in ${name} but not in ${now} are left out.`;
+  const dropped = kind === 'prior' ? 'listed in a message above the list' : 'left out';
+  return `The amount of the same line in ${name}. Lines that are in ${name} but not in ${now} are ${dropped}.`;
 }
 
 function percentInstead<Row>(

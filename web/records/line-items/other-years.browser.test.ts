@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
+  buildBuilding,
   buildLines,
   buildScenario,
   buildTownGoal,
@@ -18,6 +19,10 @@ describeInBrowser('other years beside the lines', () => {
     await buildLines(app.cx, before, [
       proposedLine(160_000, { account_description: 'Heat', account_line: '4120' }),
       proposedLine(200_000, { account_description: 'Buses', account_line: '3300' }),
+      proposedLine(12_000, {
+        account_description: 'Ended',
+        building_id: await buildBuilding(app.cx, { name: 'Hill School' }),
+      }),
     ]);
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2046 });
     ids = await buildLines(app.cx, budget, [
@@ -53,6 +58,16 @@ describeInBrowser('other years beside the lines', () => {
     // 326,500 − 360,000.
     expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);
     expect(await axeViolations(page)).toEqual([]);
+
+    // The column has no place for a line that is only in the prior year.
+    const note = page.getByRole('status').filter({ hasText: 'not in FY46' });
+    await note.getByText('1 FY45 line is not in FY46: $12,000.00.').waitFor();
+    await note.getByRole('button', { name: 'Show it' }).click();
+    const panel = page.getByRole('dialog', { name: 'Lines only in FY45' });
+    await panel.getByRole('row', { name: 'Ended, Hill School Hill School $12,000.00' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
 
     // Sorted by the change: the largest cut comes first.
     await page.getByRole('columnheader', { name: 'Change $ vs FY45' }).click();

@@ -1,9 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CalendarRange } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { otherYearColumnIds, otherYears, yearIdOfColumn, type OtherYears } from '../../../core/contract/other-years.ts';
+import {
+  droppedLines,
+  otherYearColumnIds,
+  otherYears,
+  yearIdOfColumn,
+  type OtherYears,
+} from '../../../core/contract/other-years.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import type { ColumnMenuProps } from '../../platform/grid/chrome/column-menu.tsx';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { ManagerContext } from './manager-page.tsx';
@@ -25,7 +32,15 @@ const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
     structuralSharing: false,
   });
 
-/** Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened or a year is shown. */
+const droppedQuery = (scenarioId: number, fiscalYear: number) =>
+  queryOf([...OTHER_YEARS_KEY, 'dropped', scenarioId, fiscalYear], droppedLines, {
+    query: { scenarioId: String(scenarioId), fiscalYear },
+  });
+
+/**
+ * Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened or a
+ * year is shown. `dropped` are the lines that only the previous year has, if that year is shown.
+ */
 export function useOtherYears<Row extends { id: number }, Change>(
   { budget, fiscalYear }: ManagerContext,
   own: readonly Column<Row, Change>[],
@@ -42,6 +57,10 @@ export function useOtherYears<Row extends { id: number }, Change>(
     // Keeps the loaded amounts of the same lines while another year is loading.
     placeholderData: (old, query) =>
       query?.queryKey[1] === scenario?.id && query?.queryKey[2] === fiscalYear ? old : undefined,
+  });
+  const { data: dropped } = useQuery({
+    ...droppedQuery(scenario?.id ?? 0, fiscalYear),
+    enabled: scenario !== null && shown.some((column) => yearIdOfColumn(column) === 'prior'),
   });
   const isOperating = scenario?.scenarioType === 'operating';
   const baseYear = scenario?.baseYear ?? fiscalYear;
@@ -67,7 +86,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
     }),
     [data, isOperating, besides],
   );
-  return { columns, columnMenu, onDemandShown: setShown };
+  return { columns, columnMenu, onDemandShown: setShown, dropped };
 }
 
 function choiceOf(year: OtherYears['years'][number]): NonNullable<ColumnMenuProps['choices']>[number] {
