@@ -182,7 +182,7 @@ export function createApi(
   accountNumberRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);
-  scenarioBuilderRoutes(api);
+  scenarioBuilderRoutes(api, deps);
   scheduleRoutes(api, deps);
   salaryGridRoutes(api);
   placementRoutes(api, deps);

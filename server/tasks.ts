@@ -37,7 +37,10 @@ import { rollUpPositions } from './planning/positions/roll-up-positions.ts';
 import { summarizePositions } from './planning/positions/summarize-positions.ts';
 import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
 import { compareLines } from './planning/other-years/compare-lines.ts';
+import { listDroppedLines } from './planning/other-years/list-dropped-lines.ts';
 import { listOtherYears } from './planning/other-years/list-other-years.ts';
+import { compareCutPlans } from './planning/scenario-builder/compare-cut-plans.ts';
+import { listCutPlans } from './planning/scenario-builder/cut-plans.ts';
 import { compareScenarios } from './planning/budget-differences/compare-scenarios.ts';
 import { differencesCsv } from './planning/budget-differences/differences-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
@@ -72,7 +75,10 @@ export const TASKS: TaskTable = {
   compareLines: interactive(compareLines, 60, 'Comparing with other years', LATER),
   compareScenarios: interactive(compareScenarios, 60, 'Comparing the budgets', LATER),
   differencesCsv: task(differencesCsv, 60, 'Comparing the budgets', LATER),
+  listDroppedLines: interactive(listDroppedLines, 60, 'Comparing with the previous year', LATER),
   listOtherYears: interactive(listOtherYears, 60, 'Comparing with other years', LATER),
+  listCutPlans: interactive(listCutPlans, 60, 'Matching the plans to the budget', LATER),
+  compareCutPlans: interactive(compareCutPlans, 60, 'Comparing the plans', LATER),
   readTurnover: interactive(readTurnover, 60, 'Calculating turnover', LATER),
   benefitCost: interactive(benefitCost, 60, 'Calculating the cost of benefits', LATER),
   costCsv: task(costCsv, 60, 'Calculating the cost of benefits', LATER),

@@ -28,7 +28,8 @@ export async function listCutPlans(
 }
 
 /**
- * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget; VALIDATION for unknown lines, for cuts of more FTE than the line
+ * Saves cuts and new lines as a plan. The cuts of lines in another version of the budget move to the matching lines of the active version,
+ * because the user may have made the cuts while the other version was active. Throws NOT_FOUND without a budget; VALIDATION for unknown lines, for cuts of more FTE than the line
  * pays for, and for unknown categories, buildings and DESE functions in new lines; and CONFLICT for a name already in use. With
  * `isRestored`, accepts cuts of any FTE, because a line may have paid more when the plan was saved.
  */
@@ -47,8 +48,8 @@ export async function createCutPlan(
     const { budgetYearId, fiscalYear: asked } = input;
     const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
     const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
-    const adjustments = isRestored ? (await matchCuts(tx, budget, input.adjustments)).adjustments : input.adjustments;
-    refuseUnknown(missingItems(budget, adjustments));
+    const { adjustments, unknownItems } = await matchCuts(tx, budget, input.adjustments);
+    refuseUnknown(unknownItems);
     if (!isRestored) refuseTooMuchFte(budget, adjustments);
     await refuseUnknownNames(tx, input.newLines ?? []);
     const row = await queries.insertPlan(tx.db, {

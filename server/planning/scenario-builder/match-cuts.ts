@@ -13,6 +13,11 @@ export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments)
     .sort((a, b) => a - b);
 }
 
+/** Returns true if one of the plans has cuts of lines in a version that is not active. Matching these lines takes long. */
+export async function needMatching(cx: Context, which: queries.WhichPlans): Promise<boolean> {
+  return queries.hasCutsElsewhere(cx.db, which);
+}
+
 /** A plan with its cuts on the lines of the active budget. */
 export interface PlacedPlan {
   row: queries.CutPlanRow;
@@ -47,6 +52,14 @@ export async function placePlan(
   return { row: { ...row, adjustments }, budget, matchedItems };
 }
 
+interface MatchedCuts {
+  adjustments: Adjustments;
+  /** The number of cuts that were moved. */
+  matchedItems: number;
+  /** The lines that are in no version of the budget, ascending. */
+  unknownItems: number[];
+}
+
 /**
  * Moves the cuts of lines in another version of the same budget to the matching lines of this budget. Lines match by the rules in
  * core/rules/comparing/pair-lines.ts. Other cuts stay on their lines: those of lines without a match, and those whose matching line already
@@ -57,10 +70,10 @@ export async function matchCuts(
   loaded: BuilderBudget,
   adjustments: Adjustments,
   matches: Matches = new Map(),
-): Promise<{ adjustments: Adjustments; matchedItems: number }> {
+): Promise<MatchedCuts> {
   const { budget } = loaded;
   const missing = missingItems(loaded, adjustments);
-  if (budget === null || missing.length === 0) return { adjustments, matchedItems: 0 };
+  if (budget === null || missing.length === 0) return { adjustments, matchedItems: 0, unknownItems: missing };
   const { scenario, fiscalYear } = budget;
   const elsewhere = await queries.listLinesElsewhere(cx.db, {
     ...{ ids: missing, scenarioId: scenario.id, budgetYearId: scenario.budget_year_id, fiscalYear },
@@ -78,7 +91,12 @@ export async function matchCuts(
     placed.delete(String(id));
     matchedItems += 1;
   }
-  return { adjustments: Object.fromEntries(placed), matchedItems };
+  const known = new Set(elsewhere.map(({ id }) => id));
+  return {
+    adjustments: Object.fromEntries(placed),
+    matchedItems,
+    unknownItems: missing.filter((id) => !known.has(id)),
+  };
 }
 
 async function matchLines(

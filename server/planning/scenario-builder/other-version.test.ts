@@ -104,6 +104,30 @@ test('lines without a match are missing, and saving stores the plan on the lines
   });
 });
 
+test('cuts that were made while another version was active are saved on the matching lines', async () => {
+  const { id, lines } = await copy();
+  await app.cx.db('line_items').where({ id: lines[1] }).update({ account_description: 'Roof' });
+  const plan = await save();
+  expect(plan).toMatchObject({
+    adjustments: {
+      [lines[0]!]: { by: 'fte', amount: 2 },
+      [heat!]: 50,
+      [lines[3]!]: { by: 'dollars', amount: 40.5 },
+    },
+    missingItems: [heat],
+    summary: { totalCuts: 170_040.5 },
+  });
+  const [stored] = await app.cx.db('cut_plans').where({ id: plan.id }).pluck<object[]>('adjustments');
+  expect(stored).toEqual(plan.adjustments);
+  const body = { budgetYearId: first.budgetYearId, name: 'Unknown', adjustments: { ...cuts(), 999999: 50 } };
+  const { error } = (await app.refused('FINANCE', contract.createCutPlan, { body })).body;
+  expect(error).toContain('Line 999999 is not in this budget.');
+  expect(await app.cx.db('cut_plans').where({ name: 'Unknown' })).toEqual([]);
+  await setActive(first.id);
+  expect((await read()).missingItems).toEqual([]);
+  expect(id).not.toBe(first.id);
+});
+
 test('a cut of more FTE than its line pays for stays accepted on the matching line', async () => {
   const plan = await save();
   const { lines } = await copy();

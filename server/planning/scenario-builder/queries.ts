@@ -90,18 +90,30 @@ export interface CutPlanRow {
   updated_at: Date;
 }
 
-export async function listPlans(
-  db: Knex,
-  where: { budgetYearId?: number | undefined; fiscalYear?: number | undefined; ids?: readonly number[] },
-): Promise<CutPlanRow[]> {
-  return db('cut_plans')
-    .where((query) => {
-      if (where.budgetYearId !== undefined) void query.where({ budget_year_id: where.budgetYearId });
-      if (where.fiscalYear !== undefined) void query.where({ fiscal_year: where.fiscalYear });
-      if (where.ids !== undefined) void query.whereIn('id', [...where.ids]);
-    })
-    .orderByRaw('lower(name), id')
-    .select<CutPlanRow[]>('*');
+export interface WhichPlans {
+  budgetYearId?: number | undefined;
+  fiscalYear?: number | undefined;
+  ids?: readonly number[];
+}
+
+const plansOf = (db: Knex, { budgetYearId, fiscalYear, ids }: WhichPlans) =>
+  db('cut_plans').where((query) => {
+    if (budgetYearId !== undefined) void query.where('cut_plans.budget_year_id', budgetYearId);
+    if (fiscalYear !== undefined) void query.where('cut_plans.fiscal_year', fiscalYear);
+    if (ids !== undefined) void query.whereIn('cut_plans.id', [...ids]);
+  });
+
+export async function listPlans(db: Knex, where: WhichPlans): Promise<CutPlanRow[]> {
+  return plansOf(db, where).orderByRaw('lower(name), id').select<CutPlanRow[]>('*');
+}
+
+/** Returns true if one of the plans has cuts of lines in a version that is not active. */
+export async function hasCutsElsewhere(db: Knex, where: WhichPlans): Promise<boolean> {
+  const found = await plansOf(db, where)
+    .joinRaw('CROSS JOIN LATERAL jsonb_object_keys(adjustments) AS line_id')
+    .joinRaw('JOIN line_items l ON l.id = line_id::bigint JOIN scenarios s ON s.id = l.scenario_id AND NOT s.is_active')
+    .first<{ one: number } | undefined>(db.raw('1 AS one'));
+  return found !== undefined;
 }
 
 /** Locks a plan until the transaction ends, so that simultaneous changes wait for each other. */

@@ -133,8 +133,42 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     await setActive(copy.id);
     await page.getByText('Unsaved cuts').waitFor();
     await eventually(() => kept.inputValue()).toBe('50');
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('Unsaved cuts').waitFor({ state: 'detached' });
+    expect(await page.getByText('another version of this budget').count()).toBe(0);
+
+    // They can be saved as a plan of the active version, also after the page was closed.
+    await setActive(from);
+    await moved.waitFor({ state: 'detached' });
+    await page.reload();
+    const left = page.getByRole('status').filter({ hasText: 'You have unsaved changes from another version' });
+    await left.getByText('of this budget: 2 changed lines.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await left.getByRole('button', { name: 'Save as a plan' }).click();
+    await page.getByLabel('Name of the plan').fill('From the copy');
+    await page.keyboard.press('Enter');
+    await left.waitFor({ state: 'detached' });
+    await eventually(() => kept.inputValue()).toBe('50');
+    const heat = await app.cx
+      .db('line_items')
+      .where({ scenario_id: from, account_description: 'Heat' })
+      .first<{ id: number }>('id');
+    const saved = app.cx.db('cut_plans').where({ name: 'From the copy' }).first('adjustments');
+    expect(await saved).toMatchObject({ adjustments: { [heat.id]: 50 } });
+
+    await page.goto(`/scenario?plan=${plan.id}`);
+    await eventually(() => kept.inputValue()).toBe('60');
+    await setActive(copy.id);
+    await moved.waitFor();
+    await kept.fill('40');
+    await page.keyboard.press('Enter');
+    await page.getByText('Unsaved cuts').waitFor();
+    await setActive(from);
+    await left.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog', { name: 'Discard changes' }).getByRole('button', { name: 'Discard' }).click();
+    await left.waitFor({ state: 'detached' });
+    await setActive(copy.id);
+    await moved.waitFor();
+    await eventually(() => kept.inputValue()).toBe('60');
+    expect(await page.getByText('Unsaved cuts').count()).toBe(0);
     await app.cx.db('line_items').where({ scenario_id: copy.id, account_description: 'Paper' }).delete();
     await page.reload();
     await page

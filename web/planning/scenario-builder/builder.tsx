@@ -14,12 +14,13 @@ import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';
 import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
-import { cutStoreOf } from './cut-drafts.ts';
+import { cutStoreOf, draftKey } from './cut-drafts.ts';
 import type { CutLine } from './cut-lines.ts';
 import { NO_CHANGES } from './cut-store.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
 import { filterLines, LineTools } from './line-tools.tsx';
+import { OtherDrafts } from './other-drafts.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { ComparePlans } from './plan-comparison.tsx';
 import { contentOf, type BuilderYear } from './queries.ts';
@@ -55,7 +56,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const filters = useFilters();
   const { lines } = baseline;
   const view = VIEWS.find(({ value }) => value === openView)?.value ?? 'lines';
-  const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}/${baseline.scenarioId ?? 0}`, plan);
+  const store = useCutStore(draftKey({ owner, ...year }, baseline.scenarioId, plan?.id ?? null), plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const { cuts, newLines } = state;
   const { townGoal } = baseline.summary;
@@ -99,6 +100,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         state={state}
         onOpen={openPlan}
       />
+      <OtherDrafts owner={owner} year={year} scenarioId={baseline.scenarioId} onOpen={openPlan} />
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasTally={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
         <ViewTabs open={view} />
@@ -167,9 +169,8 @@ function shownLines(shown: number, all: number): string {
   return shown === all ? plural(all, 'line') : `${count(shown)} of ${plural(all, 'line')}`;
 }
 
-/** The cuts in the open plan. `of` names the budget whose lines are cut. Changes saved by other users are adopted unless this user has unsaved cuts. */
-function useCutStore(of: string, plan: CutPlan | null) {
-  const key = `${of}/${plan?.id ?? 'new'}`;
+/** The cuts in the open plan. Changes saved by other users are adopted unless this user has unsaved cuts. */
+function useCutStore(key: string, plan: CutPlan | null) {
   const saved = useMemo(() => (plan ? contentOf(plan) : NO_CHANGES), [plan]);
   const basedOn = plan?.updatedAt ?? null;
   // The store is created only once for each key, even if the saved plan changes later.

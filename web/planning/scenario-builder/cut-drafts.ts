@@ -6,11 +6,52 @@ import { CutStore, type Draft, type PlanContent } from './cut-store.ts';
 const PREFIX = 'scenario-cuts/';
 const PAUSE_MS = 200;
 
+/** One fiscal year in a budget year, as a user sees it. */
+interface DraftPlace {
+  owner: number;
+  budgetYearId: number;
+  fiscalYear: number;
+}
+
+/** The key of the cuts that a user makes in a budget, in a plan or in a plan that is not saved yet. */
+export function draftKey(place: DraftPlace, scenarioId: number | null, planId: number | null): string {
+  return `${startOf(place, scenarioId)}${planId ?? 'new'}`;
+}
+
+const startOf = (place: DraftPlace, scenarioId: number | null) => `${yearOf(place)}${scenarioId ?? 0}/`;
+const yearOf = ({ owner, budgetYearId, fiscalYear }: DraftPlace) => `${owner}/${budgetYearId}/${fiscalYear}/`;
+
+export interface OtherDraft {
+  key: string;
+  content: PlanContent;
+}
+
+/** Returns the user's unsaved cuts in the same fiscal year that belong to other versions of the budget. */
+export function draftsOfOtherVersions(place: DraftPlace, scenarioId: number | null): OtherDraft[] {
+  const stored = Object.keys(localStorage).flatMap((name) =>
+    name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [],
+  );
+  const keys = [...new Set([...stores.keys(), ...stored])].filter(
+    (key) => key.startsWith(yearOf(place)) && !key.startsWith(startOf(place, scenarioId)),
+  );
+  return keys.flatMap((key) => {
+    const store = stores.get(key);
+    const draft = store ? store.draft() : readDraft(key);
+    if (!draft || draft.cuts.length + draft.newLines.length === 0) return [];
+    return [{ key, content: { cuts: new Map(draft.cuts), newLines: draft.newLines } }];
+  });
+}
+
+export function discardDraft(key: string): void {
+  stores.delete(key);
+  writeDraft(key, null);
+}
+
 /** The stores by key. A user who returns from another screen gets the same store again, with its undo history. */
 const stores = new Map<string, CutStore>();
 
 /**
- * Returns the store of a user's cuts for one fiscal year in a plan, or in a plan that is not saved yet. Unsaved cuts are kept in the
+ * Returns the store for the cuts of this key. Unsaved cuts are kept in the
  * browser until they are saved or discarded, so that neither navigation nor a reload loses them.
  */
 export function cutStoreOf(key: string, saved: PlanContent, basedOn: string | null): CutStore {
