@@ -1,5 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { ListX } from 'lucide-react';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
@@ -33,19 +32,21 @@ export function DroppedNote({ lines, fiscalYear, isFiltered }: Props) {
   const total = formatMoney(sum(lines.map((line) => fromDollars(amountOf(line)))));
   const title = `Lines only in ${year}`;
   return (
-    <Alert variant="default" role="status" icon={<ListX size={16} />}>
-      {plural(lines.length, `${year} line is`, `${year} lines are`)} not in {now}
-      {isFiltered && ' (with the same filters)'}: {total}.{' '}
-      <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
-        Show {lines.length === 1 ? 'it' : 'them'}
-      </Anchor>
+    <>
+      <Text size="sm" role="status">
+        {plural(lines.length, `${year} line is`, `${year} lines are`)} not in {now}
+        {isFiltered && ' (with the same filters)'}: {total}.{' '}
+        <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
+          Show {lines.length === 1 ? 'it' : 'them'}
+        </Anchor>
+      </Text>
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} size={760} title={title}>
         <Text c="dimmed" mb="sm">
           No line in {now} matches these lines, so the {year} column of the list does not include them.
         </Text>
         <DroppedTable lines={lines} caption={title} total={total} />
       </SidePanel>
-    </Alert>
+    </>
   );
 }
 
@@ -78,8 +79,10 @@ function DroppedTable({ lines, caption, total }: { lines: readonly LineItem[]; c
   );
 }
 
-function placeOf({ building, categoryName }: LineItem): string {
-  return [building?.name ?? DISTRICT_WIDE, categoryName].filter((part) => part !== null).join(' · ');
+function placeOf(line: LineItem): string {
+  const { building, categoryName } = line;
+  const position = line.isOperating ? line.position : null;
+  return [position, building?.name ?? DISTRICT_WIDE, categoryName].filter((part) => part !== null).join(' · ');
 }
 
 const amountOf = (line: LineItem): number => (line.isOperating ? (line.currentSalary ?? 0) : line.amount);

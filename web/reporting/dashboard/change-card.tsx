@@ -153,7 +153,7 @@ function hintOf(kind: Kind, change: Change, data: YearChange): string | null {
  * budget lines, so their bars have no link.
  */
 function linkOf({ categoryId, categoryIds, group }: ChangeBar, change: Change, links: LineLinks): To | null {
-  if (categoryId === undefined) return links.employees();
+  if (categoryId === undefined) return links.employees({ compare: change.comparedYear });
   if (group === 'other') return null;
   return links.proposed({
     category: categoryIds ?? categoryId,

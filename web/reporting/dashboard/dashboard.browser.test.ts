@@ -228,6 +228,10 @@ describeInBrowser('the dashboard', () => {
       'FY27 $83,000',
     ]);
     expect(new URL(page.url()).searchParams.get('change')).toBe('payroll');
+    // The bar leads to the roster with the earlier salaries, and to the people who are no longer in it.
+    await payroll.getByRole('link', { name: 'Departures' }).click();
+    await page.getByText('34 FY26 lines are not in FY27: $2,754,000.00.').waitFor();
+    await page.goBack();
 
     await page.getByRole('button', { name: 'Show Budget Calculation' }).click();
     const steps = page.getByRole('table', { name: 'Budget calculation' });

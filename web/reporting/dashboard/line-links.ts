@@ -24,8 +24,8 @@ export interface LineLinks {
     building?: number | null;
     compare?: string;
   }) => To | null;
-  /** Links to the lines of the roster, optionally of a building or a pay range. */
-  employees: (filter?: { building?: number | null; pay?: string }) => To | null;
+  /** Links to the lines of the roster, optionally of a building or a pay range, or with another year next to them. */
+  employees: (filter?: { building?: number | null; pay?: string; compare?: string }) => To | null;
 }
 
 /** Returns links to the lines behind a figure, with the filter in the URL. */
