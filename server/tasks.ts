@@ -40,7 +40,8 @@ import { compareLines } from './planning/other-years/compare-lines.ts';
 import { listDroppedLines } from './planning/other-years/list-dropped-lines.ts';
 import { listOtherYears } from './planning/other-years/list-other-years.ts';
 import { compareCutPlans } from './planning/scenario-builder/compare-cut-plans.ts';
-import { listCutPlans } from './planning/scenario-builder/cut-plans.ts';
+import { applyCutPlan } from './planning/scenario-builder/apply-cut-plan.ts';
+import { createCutPlan, deleteCutPlan, listCutPlans, updateCutPlan } from './planning/scenario-builder/cut-plans.ts';
 import { compareScenarios } from './planning/budget-differences/compare-scenarios.ts';
 import { differencesCsv } from './planning/budget-differences/differences-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
@@ -79,6 +80,10 @@ export const TASKS: TaskTable = {
   listOtherYears: interactive(listOtherYears, 60, 'Comparing with other years', LATER),
   listCutPlans: interactive(listCutPlans, 60, 'Matching the plans to the budget', LATER),
   compareCutPlans: interactive(compareCutPlans, 60, 'Comparing the plans', LATER),
+  createCutPlan: interactive(createCutPlan, 60, 'Saving the plan', `Nothing was saved. ${LATER}`),
+  updateCutPlan: interactive(updateCutPlan, 60, 'Saving the plan', `Nothing was saved. ${LATER}`),
+  deleteCutPlan: interactive(deleteCutPlan, 60, 'Deleting the plan', `Nothing was deleted. ${LATER}`),
+  applyCutPlan: interactive(applyCutPlan, 60, 'Applying the plan', `Nothing was changed. ${LATER}`),
   readTurnover: interactive(readTurnover, 60, 'Calculating turnover', LATER),
   benefitCost: interactive(benefitCost, 60, 'Calculating the cost of benefits', LATER),
   costCsv: task(costCsv, 60, 'Calculating the cost of benefits', LATER),

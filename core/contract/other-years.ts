@@ -85,9 +85,6 @@ export const droppedLines = get('/line-items/dropped', {
     'List the lines that the previous fiscal year has and this one does not. Lines are matched in the same way as the amounts of the previous year in /line-items/other-years',
   roles: STAFF,
   query: z.strictObject(whichLines),
-  response: z.strictObject({
-    fiscalYear: year.nullable().describe('The previous fiscal year. Null if there is no budget for it'),
-    items: z.array(lineItem),
-  }),
+  response: z.strictObject({ items: z.array(lineItem) }),
 });
 export type DroppedLines = z.output<typeof droppedLines.response>;

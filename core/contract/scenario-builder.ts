@@ -190,6 +190,12 @@ export const createCutPlan = post('/scenarios/cut-plans', {
     name: planName,
     adjustments,
     newLines: newLines.optional().describe('The new lines. Default: none'),
+    isOfOtherVersion: z
+      .boolean()
+      .optional()
+      .describe(
+        'True if the cuts were made in another version of the budget. They move to the matching lines of the active version. Cuts of lines that are in no version are left out, and a cut may take more FTE than its line pays for',
+      ),
   }),
   response: cutPlan,
 });

@@ -15,9 +15,7 @@ export async function listDroppedLines(cx: Context, query: Omit<ListQuery, 'ids'
   return inSnapshot(cx, async (tx) => {
     const budget = await resolveBudget(tx, { ...query, type: await typeOf(tx, query) });
     const dropped = budget && (await (budget.isProjected ? fromProjection(tx, budget) : fromEarlierBudget(tx, budget)));
-    if (!dropped) return { fiscalYear: null, items: [] };
-    const { fiscalYear, ids } = dropped;
-    return { fiscalYear, items: ids.length === 0 ? [] : await linesOf(tx, dropped) };
+    return { items: dropped && dropped.ids.length > 0 ? await linesOf(tx, dropped) : [] };
   });
 }
 
@@ -28,13 +26,9 @@ interface Dropped {
 }
 
 async function fromProjection(cx: Context, budget: ResolvedBudget): Promise<Dropped> {
-  const slice = sliceOf(budget);
-  const fiscalYear = budget.fiscalYear - 1;
-  return {
-    ...slice,
-    fiscalYear,
-    ids: await queries.listUnmatchedIds(cx.db, { ...slice, fiscalYear }, slice.fiscalYear),
-  };
+  const shown = sliceOf(budget);
+  const previous = { ...shown, fiscalYear: shown.fiscalYear - 1 };
+  return { ...previous, ids: await queries.listUnmatchedIds(cx.db, previous, shown.fiscalYear) };
 }
 
 async function fromEarlierBudget(cx: Context, budget: ResolvedBudget): Promise<Dropped | null> {

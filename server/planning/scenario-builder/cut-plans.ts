@@ -8,7 +8,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { refuseUnknown, summaryOf } from './calculate.ts';
 import { refuseTooMuchFte } from './fte-limits.ts';
-import { loadBudget } from './load-lines.ts';
+import { loadBudget, type BuilderBudget } from './load-lines.ts';
 import { matchCuts, missingItems, placePlan, placerOfPlans, type PlacedPlan } from './match-cuts.ts';
 import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
@@ -28,10 +28,10 @@ export async function listCutPlans(
 }
 
 /**
- * Saves cuts and new lines as a plan. The cuts of lines in another version of the budget move to the matching lines of the active version,
- * because the user may have made the cuts while the other version was active. Throws NOT_FOUND without a budget; VALIDATION for unknown lines, for cuts of more FTE than the line
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget; VALIDATION for unknown lines, for cuts of more FTE than the line
  * pays for, and for unknown categories, buildings and DESE functions in new lines; and CONFLICT for a name already in use. With
- * `isRestored`, accepts cuts of any FTE, because a line may have paid more when the plan was saved.
+ * `isOfOtherVersion`, moves the cuts to the matching lines of the active version, and leaves out those of unknown lines. With that or with
+ * `isRestored`, accepts cuts of any FTE, because a line may have paid more when the cut was made.
  */
 export async function createCutPlan(
   cx: Context,
@@ -41,6 +41,7 @@ export async function createCutPlan(
     name: string;
     adjustments: Adjustments;
     newLines?: NewLine[] | undefined;
+    isOfOtherVersion?: boolean | undefined;
   },
   { isRestored = false } = {},
 ): Promise<CutPlan> {
@@ -48,9 +49,7 @@ export async function createCutPlan(
     const { budgetYearId, fiscalYear: asked } = input;
     const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
     const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
-    const { adjustments, unknownItems } = await matchCuts(tx, budget, input.adjustments);
-    refuseUnknown(unknownItems);
-    if (!isRestored) refuseTooMuchFte(budget, adjustments);
+    const adjustments = await cutsOfNewPlan(tx, budget, { ...input, isRestored });
     await refuseUnknownNames(tx, input.newLines ?? []);
     const row = await queries.insertPlan(tx.db, {
       budget_year_id: budgetYearId,
@@ -66,6 +65,21 @@ export async function createCutPlan(
     await audit(tx, { action: 'create', entity: AUDITED_PLAN, entityIds: [row.id], after });
     return after;
   });
+}
+
+async function cutsOfNewPlan(
+  cx: Context,
+  budget: BuilderBudget,
+  plan: { adjustments: Adjustments; isOfOtherVersion?: boolean | undefined; isRestored: boolean },
+): Promise<Adjustments> {
+  if (!plan.isOfOtherVersion && !plan.isRestored) {
+    refuseUnknown(missingItems(budget, plan.adjustments));
+    refuseTooMuchFte(budget, plan.adjustments);
+    return plan.adjustments;
+  }
+  const { adjustments, unknownItems } = await matchCuts(cx, budget, plan.adjustments);
+  if (!plan.isOfOtherVersion) refuseUnknown(missingItems(budget, adjustments));
+  return Object.fromEntries(Object.entries(adjustments).filter(([id]) => !unknownItems.includes(Number(id))));
 }
 
 /**

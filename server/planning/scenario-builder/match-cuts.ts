@@ -13,8 +13,10 @@ export function missingItems({ lines }: BuilderBudget, adjustments: Adjustments)
     .sort((a, b) => a - b);
 }
 
+export type WhichPlans = queries.WhichPlans;
+
 /** Returns true if one of the plans has cuts of lines in a version that is not active. Matching these lines takes long. */
-export async function needMatching(cx: Context, which: queries.WhichPlans): Promise<boolean> {
+export async function needsMatching(cx: Context, which: WhichPlans): Promise<boolean> {
   return queries.hasCutsElsewhere(cx.db, which);
 }
 

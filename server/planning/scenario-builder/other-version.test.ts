@@ -105,9 +105,14 @@ test('lines without a match are missing, and saving stores the plan on the lines
 });
 
 test('cuts that were made while another version was active are saved on the matching lines', async () => {
-  const { id, lines } = await copy();
+  const { lines } = await copy();
   await app.cx.db('line_items').where({ id: lines[1] }).update({ account_description: 'Roof' });
-  const plan = await save();
+  const input = { budgetYearId: first.budgetYearId, name: 'Draft', adjustments: { ...cuts(), 999999: 50 } };
+  const refused = (await app.refused('FINANCE', contract.createCutPlan, { body: input })).body;
+  expect(refused.error).toContain('4 lines are not in this budget.');
+  const body = { ...input, isOfOtherVersion: true };
+  const plan = (await app.call('FINANCE', contract.createCutPlan, { body })).body;
+  // The line that no version has is left out.
   expect(plan).toMatchObject({
     adjustments: {
       [lines[0]!]: { by: 'fte', amount: 2 },
@@ -119,13 +124,18 @@ test('cuts that were made while another version was active are saved on the matc
   });
   const [stored] = await app.cx.db('cut_plans').where({ id: plan.id }).pluck<object[]>('adjustments');
   expect(stored).toEqual(plan.adjustments);
-  const body = { budgetYearId: first.budgetYearId, name: 'Unknown', adjustments: { ...cuts(), 999999: 50 } };
-  const { error } = (await app.refused('FINANCE', contract.createCutPlan, { body })).body;
-  expect(error).toContain('Line 999999 is not in this budget.');
-  expect(await app.cx.db('cut_plans').where({ name: 'Unknown' })).toEqual([]);
   await setActive(first.id);
   expect((await read()).missingItems).toEqual([]);
-  expect(id).not.toBe(first.id);
+});
+
+test('a cut of more FTE than the matching line pays for is saved, because it was made in another version', async () => {
+  const { lines } = await copy();
+  await app.cx.db('line_items').where({ id: lines[0] }).update({ amount_cents: 10_000, cost_cents: 10_000 });
+  const input = { budgetYearId: first.budgetYearId, name: 'Draft', adjustments: cuts() };
+  const body = { ...input, isOfOtherVersion: true };
+  const plan = (await app.call('FINANCE', contract.createCutPlan, { body })).body;
+  // All of Teachers, half of Heat and $40.50.
+  expect(plan).toMatchObject({ missingItems: [], summary: { totalCuts: 390.5 } });
 });
 
 test('a cut of more FTE than its line pays for stays accepted on the matching line', async () => {

@@ -133,16 +133,21 @@ describeInBrowser('A plan in the Scenario Builder', () => {
     await setActive(copy.id);
     await page.getByText('Unsaved cuts').waitFor();
     await eventually(() => kept.inputValue()).toBe('50');
-    expect(await page.getByText('another version of this budget').count()).toBe(0);
+    expect(await page.getByText('from another version of this budget').count()).toBe(0);
 
     // They can be saved as a plan of the active version, also after the page was closed.
     await setActive(from);
     await moved.waitFor({ state: 'detached' });
     await page.reload();
-    const left = page.getByRole('status').filter({ hasText: 'You have unsaved changes from another version' });
-    await left.getByText('of this budget: 2 changed lines.').waitFor();
+    const left = page.getByRole('status').filter({ hasText: 'from another version of this budget' });
+    await left
+      .getByText(
+        'You have unsaved changes to the plan “Kept” from another version of this budget. With them, the plan has 2 changed lines.',
+      )
+      .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await left.getByRole('button', { name: 'Save as a plan' }).click();
+    expect(await page.getByLabel('Name of the plan').inputValue()).toBe('Copy of Kept');
     await page.getByLabel('Name of the plan').fill('From the copy');
     await page.keyboard.press('Enter');
     await left.waitFor({ state: 'detached' });

@@ -100,7 +100,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         state={state}
         onOpen={openPlan}
       />
-      <OtherDrafts owner={owner} year={year} scenarioId={baseline.scenarioId} onOpen={openPlan} />
+      <OtherDrafts owner={owner} year={year} scenarioId={baseline.scenarioId} plans={plans} onOpen={openPlan} />
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} hasTally={view !== 'compare'} />
       <Tabs value={view} onChange={setOpenView} keepMounted={false}>
         <ViewTabs open={view} />

@@ -23,6 +23,8 @@ const yearOf = ({ owner, budgetYearId, fiscalYear }: DraftPlace) => `${owner}/${
 
 export interface OtherDraft {
   key: string;
+  /** The plan that was open. Null for a plan that was not saved yet. */
+  planId: number | null;
   content: PlanContent;
 }
 
@@ -38,7 +40,13 @@ export function draftsOfOtherVersions(place: DraftPlace, scenarioId: number | nu
     const store = stores.get(key);
     const draft = store ? store.draft() : readDraft(key);
     if (!draft || draft.cuts.length + draft.newLines.length === 0) return [];
-    return [{ key, content: { cuts: new Map(draft.cuts), newLines: draft.newLines } }];
+    return [
+      {
+        key,
+        planId: Number(key.split('/').at(-1)) || null,
+        content: { cuts: new Map(draft.cuts), newLines: draft.newLines },
+      },
+    ];
   });
 }
 
@@ -51,8 +59,8 @@ export function discardDraft(key: string): void {
 const stores = new Map<string, CutStore>();
 
 /**
- * Returns the store for the cuts of this key. Unsaved cuts are kept in the
- * browser until they are saved or discarded, so that neither navigation nor a reload loses them.
+ * Returns the store for the cuts of this key. Unsaved cuts are kept in the browser until they are saved or discarded, so that neither
+ * navigation nor a reload loses them.
  */
 export function cutStoreOf(key: string, saved: PlanContent, basedOn: string | null): CutStore {
   const known = stores.get(key);

@@ -1,18 +1,21 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { plural } from '../../../core/plural.ts';
 import { reasonOf } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { toastWarning } from '../../platform/ui/toast.ts';
 import { discardDraft, draftsOfOtherVersions, type OtherDraft } from './cut-drafts.ts';
 import { PlanName } from './plan-name.tsx';
 import { TRY_AGAIN } from './plan-problems.tsx';
 import { changesOf, type BuilderYear } from './queries.ts';
-import { usePlanActions } from './use-plan-actions.ts';
+import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface Props {
   owner: number;
   year: BuilderYear;
   scenarioId: number | null;
+  plans: readonly CutPlan[];
   onOpen: (planId: number) => void;
 }
 
@@ -20,7 +23,8 @@ interface Props {
  * The user's unsaved cuts in versions of the budget that are no longer active. They can be saved as a plan of the active version, or
  * discarded.
  */
-export function OtherDrafts({ owner, year, scenarioId, onOpen }: Props) {
+export function OtherDrafts({ owner, ...props }: Props) {
+  const { year, scenarioId } = props;
   const [drafts, setDrafts] = useState(() => draftsOfOtherVersions({ owner, ...year }, scenarioId));
   const [known, setKnown] = useState(scenarioId);
   if (known !== scenarioId) {
@@ -31,16 +35,7 @@ export function OtherDrafts({ owner, year, scenarioId, onOpen }: Props) {
     discardDraft(key);
     setDrafts((all) => all.filter((other) => other.key !== key));
   };
-  return drafts.map((draft) => (
-    <OneDraft
-      key={draft.key}
-      draft={draft}
-      year={year}
-      scenarioId={scenarioId}
-      onOpen={onOpen}
-      onEnd={() => end(draft)}
-    />
-  ));
+  return drafts.map((draft) => <OneDraft key={draft.key} {...props} draft={draft} onEnd={() => end(draft)} />);
 }
 
 interface OneDraftProps extends Omit<Props, 'owner'> {
@@ -48,15 +43,18 @@ interface OneDraftProps extends Omit<Props, 'owner'> {
   onEnd: () => void;
 }
 
-function OneDraft({ draft: { content }, year, scenarioId, onOpen, onEnd }: OneDraftProps) {
+function OneDraft({ draft: { content, planId }, year, scenarioId, plans, onOpen, onEnd }: OneDraftProps) {
   const [asked, setAsked] = useState<'name' | 'discard' | null>(null);
   const { create } = usePlanActions(year, scenarioId);
+  const plan = plans.find(({ id }) => id === planId);
   const what = describe(content);
   const save = (name: string) =>
     create.mutate(
-      { name, ...changesOf(content) },
+      { name, ...changesOf(content), isOfOtherVersion: true },
       {
-        onSuccess: ({ id }) => {
+        onSuccess: ({ id, adjustments }) => {
+          const lost = content.cuts.size - Object.keys(adjustments).length;
+          if (lost > 0) toastWarning(`${plural(lost, 'cut')} of lines that were deleted could not be saved.`);
           onEnd();
           onOpen(id);
         },
@@ -65,7 +63,8 @@ function OneDraft({ draft: { content }, year, scenarioId, onOpen, onEnd }: OneDr
   return (
     <Alert color="yellow" variant="light" role="status">
       <Text size="sm" mb="xs">
-        You have unsaved changes from another version of this budget: {what}. Save them as a plan to use them in this
+        You have unsaved changes {plan ? `to the plan “${plan.name}” ` : ''}from another version of this budget.{' '}
+        {plan ? `With them, the plan has ${what}.` : `They have ${what}.`} Save them as a new plan to use them in this
         version.
       </Text>
       <Group gap="xs">
@@ -79,7 +78,14 @@ function OneDraft({ draft: { content }, year, scenarioId, onOpen, onEnd }: OneDr
       {asked === 'name' && (
         <PlanName
           title="Save as plan"
-          start=""
+          start={
+            plan
+              ? copyName(
+                  plan.name,
+                  plans.map(({ name }) => name),
+                )
+              : ''
+          }
           busy={create.isPending}
           failure={create.error ? reasonOf(create.error, TRY_AGAIN) : null}
           onSave={save}
@@ -97,7 +103,8 @@ function OneDraft({ draft: { content }, year, scenarioId, onOpen, onEnd }: OneDr
         onConfirm={onEnd}
         onCancel={() => setAsked(null)}
       >
-        Discard the unsaved changes from the other version: {what}? This cannot be undone.
+        Discard the unsaved changes {plan ? `to the plan “${plan.name}” ` : ''}from the other version? This cannot be
+        undone.
       </ConfirmDialog>
     </Alert>
   );

@@ -24,7 +24,7 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear, scenar
   const queryClient = useQueryClient();
   const onSuccess = async () => plansChanged(queryClient);
   const create = useMutation({
-    mutationFn: (input: { name: string } & Changes) =>
+    mutationFn: (input: { name: string; isOfOtherVersion?: true } & Changes) =>
       call(contract.createCutPlan, { body: { budgetYearId, fiscalYear, ...input } }),
     onSuccess: async (plan) => {
       await onSuccess();

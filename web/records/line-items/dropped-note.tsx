@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -9,33 +9,41 @@ import classes from '../../platform/ui/figures-table.module.css';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { TotalRow } from '../../platform/ui/total-row.tsx';
-import { historyLabelOf } from './line-label.ts';
+import { labelOf } from './line-label.ts';
 
 /** Maximum number of lines in the table. */
 const LISTED = 200;
 
 interface Props {
-  /** The lines that only the previous year has, and that match the filters of the list. */
+  query: Parameters<typeof LoadFailed>[0]['query'];
+  /** The lines that only the previous year has, and that match the selects above the list. */
   lines: readonly LineItem[];
   /** The previous year. */
   fiscalYear: number;
-  isFiltered: boolean;
+  /** The labels of the selects that filter the list. */
+  filteredBy: readonly string[];
 }
 
-/** Says how many lines the previous year has that the list does not, and lists them. Nothing if there are none. */
-export function DroppedNote({ lines, fiscalYear, isFiltered }: Props) {
+/** Says how many lines the previous year has that the list does not, and lists them. */
+export function DroppedNote({ query, lines, fiscalYear, filteredBy }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (lines.length === 0) return null;
   const [year, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(fiscalYear + 1)];
-  const total = formatMoney(sum(lines.map((line) => fromDollars(amountOf(line)))));
+  const total = useMemo(() => formatMoney(sum(lines.map((line) => fromDollars(amountOf(line))))), [lines]);
   const title = `Lines only in ${year}`;
+  if (query.error && query.data === undefined)
+    return <LoadFailed what={`Failed to load the lines that are only in ${year}`} query={query} />;
+  if (lines.length === 0) {
+    if (isOpen) setOpen(false);
+    return null;
+  }
   return (
     <>
       <Text size="sm" role="status">
         {plural(lines.length, `${year} line is`, `${year} lines are`)} not in {now}
-        {isFiltered && ' (with the same filters)'}: {total}.{' '}
+        {filteredBy.length > 0 && ` (filtered by ${new Intl.ListFormat('en-US').format(filteredBy)})`}: {total}.{' '}
         <Anchor component="button" type="button" inherit onClick={() => setOpen(true)}>
           Show {lines.length === 1 ? 'it' : 'them'}
         </Anchor>
@@ -61,7 +69,7 @@ function DroppedTable({ lines, caption, total }: { lines: readonly LineItem[]; c
           {largestFirst.slice(0, LISTED).map((line) => (
             <tr key={line.id}>
               <th scope="row">
-                {historyLabelOf(line)}
+                {labelOf(line)}
                 <span className={classes.minor}>{placeOf(line)}</span>
               </th>
               <td>{exactDollars(amountOf(line))}</td>
@@ -81,8 +89,8 @@ function DroppedTable({ lines, caption, total }: { lines: readonly LineItem[]; c
 
 function placeOf(line: LineItem): string {
   const { building, categoryName } = line;
-  const position = line.isOperating ? line.position : null;
-  return [position, building?.name ?? DISTRICT_WIDE, categoryName].filter((part) => part !== null).join(' · ');
+  const own = line.isOperating ? line.position : line.accountLine;
+  return [own, building?.name ?? DISTRICT_WIDE, categoryName].filter((part) => part !== null).join(' · ');
 }
 
 const amountOf = (line: LineItem): number => (line.isOperating ? (line.currentSalary ?? 0) : line.amount);

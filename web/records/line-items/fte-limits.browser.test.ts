@@ -111,6 +111,11 @@ describeInBrowser('the FTE of a line', () => {
     await page.keyboard.press('Control+z');
     await eventually(stored).toEqual([0.5, 1, 1]);
     await type(ids[1]!, '0.25');
-    await message.getByText('Baker: The FTE is now 0.25 instead of 1.0.').waitFor();
+    const offerOfBaker = page.getByText('Baker: The FTE is now 0.25 instead of 1.0.');
+    await offerOfBaker.waitFor();
+    // An offer ends once it is no longer true.
+    await page.keyboard.press('Control+z');
+    await offerOfBaker.waitFor({ state: 'detached' });
+    await eventually(stored).toEqual([0.5, 1, 1]);
   });
 });

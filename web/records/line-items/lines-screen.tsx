@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { DroppedLines } from '../../../core/contract/other-years.ts';
@@ -55,7 +55,7 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   /** Columns with amounts for other years. */
-  compare?: CompareMenu & { dropped: DroppedLines | undefined };
+  compare?: CompareMenu & { dropped: UseQueryResult<DroppedLines> | null };
   /** Content next to the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
 }
@@ -111,10 +111,12 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   useAskedComparison(data ? grid : null, props.compare?.columnMenu?.besides);
   const lines = useMemo(() => ({ edits, focusCell }), [edits, focusCell]);
 
-  const dropped = useMemo(() => {
-    const items = props.compare?.dropped?.items.filter(kind.isKind) ?? [];
-    return where === null ? items : items.filter(where);
-  }, [props.compare?.dropped, kind, where]);
+  const dropped = props.compare?.dropped ?? null;
+  const droppedShown = useMemo(() => {
+    const items = dropped?.data?.items.filter(kind.isKind) ?? [];
+    return items.filter(whereOf(lineFilters, asked, items) ?? (() => true));
+  }, [dropped?.data, kind, lineFilters, asked]);
+  const filteredBy = lineFilters.filter(({ name }) => asked(name) !== null).map(({ label }) => label.toLowerCase());
 
   const { selects, actions } = props;
   const chosenSelects = useMemo(
@@ -147,7 +149,11 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         onGrid={setGrid}
         {...(props.compare && { compare: props.compare })}
         {...(props.onEdit && { onEdit: props.onEdit })}
-        note={<DroppedNote lines={dropped} fiscalYear={fiscalYear - 1} isFiltered={where !== null} />}
+        note={
+          dropped && (
+            <DroppedNote query={dropped} lines={droppedShown} fiscalYear={fiscalYear - 1} filteredBy={filteredBy} />
+          )
+        }
         {...(props.newLine && { newLine: props.newLine })}
         {...(props.rowEditor && { rowEditor: props.rowEditor })}
       />

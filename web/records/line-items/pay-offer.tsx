@@ -11,62 +11,90 @@ import { nameOf } from './employee-labels.ts';
 import { rowIdOf } from './use-line-edits.ts';
 import { unscaledPay, type UnscaledPay } from './unscaled-pay.ts';
 
+type Store = EditStore<EmployeeItem, EmployeeChange>;
+
 /**
  * After an edit of the FTE of employees whose salaries stayed the same, offers to change the salaries in proportion. Edits that follow
  * each other share one offer. Undo and redo make no offer.
  */
-export function PayOffer({ store }: { store: EditStore<EmployeeItem, EmployeeChange> }): null {
-  useEffect(() => {
-    /** The lines of the present offer, with the values from before their FTE changed. */
-    const offered = new Map<string, EmployeeItem>();
-    let hide: (() => void) | null = null;
-    const present = () => unscaledPay([...offered].map(([id, before]) => ({ before, now: store.rowOf(id) })));
-    const replace = () => {
-      const shown = hide;
-      hide = null;
-      shown?.();
-    };
-    const stop = store.onSaved(({ rows }) => {
-      const changes = [...rows.values()].map(({ before, after }) => ({ before, now: after }));
-      if (unscaledPay(changes).rows.length === 0) return;
-      replace();
-      for (const { before } of changes) {
-        const first = offered.get(rowIdOf(before));
-        if (first?.currentSalary !== before.currentSalary) offered.set(rowIdOf(before), before);
-      }
-      const pay = present();
-      if (pay.rows.length === 0) return;
-      const shown = toastWithOffer({
-        message: messageOf(pay, offered),
-        label: pay.rows.length === 1 ? `Change to ${neededDollars(toDollars(pay.after))}` : 'Change the salaries',
-        run: () => {
-          const { rows: changed, edits } = present();
-          store.submit(edits, `Salaries of ${plural(changed.length, 'line')} in proportion to FTE`);
-        },
-        onClose: () => {
-          // True if the user used or closed the offer, or if it has been shown long enough.
-          if (hide !== shown) return;
-          hide = null;
-          offered.clear();
-        },
-      });
-      hide = shown;
-    });
-    return () => {
-      stop();
-      replace();
-    };
-  }, [store]);
+export function PayOffer({ store }: { store: Store }): null {
+  useEffect(() => keepOffering(store), [store]);
   return null;
 }
 
-function messageOf({ rows, before, after }: UnscaledPay, offered: ReadonlyMap<string, EmployeeItem>): string {
+/** Shows and updates the offer. Returns a function that ends this. */
+function keepOffering(store: Store): () => void {
+  /** The lines of the present offer, with the values from before their FTE changed. */
+  const offered = new Map<string, EmployeeItem>();
+  let shown: { text: string; hide: () => void } | null = null;
+  const present = () => unscaledPay([...offered].map(([id, before]) => ({ before, now: store.rowOf(id) })));
+
+  function replaceBy(next: typeof shown) {
+    const last = shown;
+    shown = next;
+    last?.hide();
+  }
+
+  // An undo, a salary that is typed in or another user can make the offer obsolete.
+  function refresh() {
+    if (offered.size === 0) return;
+    const pay = present();
+    const [message, label] = [messageOf(pay, offered), labelOf(pay)];
+    if (shown?.text === message) return;
+    if (pay.rows.length === 0) {
+      offered.clear();
+      replaceBy(null);
+      return;
+    }
+    const hide = toastWithOffer({
+      message,
+      label,
+      run() {
+        const { rows, edits } = present();
+        store.submit(edits, `Salaries of ${plural(rows.length, 'line')} in proportion to FTE`);
+      },
+      onClose() {
+        // True if the user used or closed the offer, or if it has been shown long enough.
+        if (shown?.text !== message) return;
+        shown = null;
+        offered.clear();
+      },
+    });
+    replaceBy({ text: message, hide });
+  }
+
+  const stopOffering = store.onSaved(({ rows }) => {
+    for (const { before, after } of rows.values()) {
+      if (unscaledPay([{ before, now: after }]).rows.length === 0) continue;
+      const first = offered.get(rowIdOf(before));
+      if (first?.currentSalary !== before.currentSalary) offered.set(rowIdOf(before), before);
+    }
+    refresh();
+  });
+  const stopRefreshing = store.subscribe(refresh);
+  return () => {
+    stopOffering();
+    stopRefreshing();
+    replaceBy(null);
+  };
+}
+
+function labelOf({ rows, after }: UnscaledPay): string {
+  return rows.length === 1 ? `Change to ${neededDollars(toDollars(after))}` : 'Change the salaries';
+}
+
+function messageOf(
+  { rows, before, after, hasNextYear }: UnscaledPay,
+  offered: ReadonlyMap<string, EmployeeItem>,
+): string {
   const [row] = rows;
   if (row === undefined || rows.length > 1) {
-    return `The FTE of ${plural(rows.length, 'line')} changed, but their salaries did not. In proportion to FTE, they would be ${wholeMoney(after)} instead of ${wholeMoney(before)}.`;
+    const too = hasNextYear ? ' Next-year salaries that were entered by hand would change too.' : '';
+    return `The FTE of ${plural(rows.length, 'line')} changed, but their salaries did not. In proportion to FTE, they would be ${wholeMoney(after)} instead of ${wholeMoney(before)}.${too}`;
   }
   const fte = offered.get(rowIdOf(row))?.currentFTE ?? row.currentFTE;
-  return `${nameOf(row)}: The FTE is now ${fteText(row.currentFTE)} instead of ${fteText(fte)}. The salary is still ${formatMoney(before)}.`;
+  const too = hasNextYear ? ' The next-year salary would change too.' : '';
+  return `${nameOf(row)}: The FTE is now ${fteText(row.currentFTE)} instead of ${fteText(fte)}. The salary is still ${formatMoney(before)}.${too}`;
 }
 
 const fteText = (fte: number) => formatDecimals(fte, 1, 4);

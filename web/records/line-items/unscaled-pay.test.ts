@@ -26,6 +26,15 @@ test('the salary and a next-year salary entered by hand change with the FTE', ()
   expect([pay.before, pay.after]).toEqual([fromDollars(142_345.67), fromDollars(71_172.84)]);
 });
 
+test('a next-year salary that was entered with the FTE or after it stays', () => {
+  const now = { ...BEFORE, currentFTE: 0.5, nextYearSalary: 41_000, nextYearSalaryManual: true };
+  for (const nextYearSalaryManual of [true, false]) {
+    const { edits, hasNextYear } = unscaledPay([{ before: { ...BEFORE, nextYearSalaryManual }, now }]);
+    expect(edits.map(({ change }) => change)).toEqual([{ currentSalary: 40_000 }]);
+    expect(hasNextYear).toBe(false);
+  }
+});
+
 test.each<[string, Partial<EmployeeItem>, Partial<EmployeeItem> | undefined]>([
   ['a line that is no longer in the list', {}, undefined],
   ['a line with the same FTE', {}, { notes: 'a note' }],

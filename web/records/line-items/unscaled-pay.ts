@@ -13,11 +13,14 @@ export interface UnscaledPay {
   after: Cents;
   /** The edits that change the salaries in proportion to the FTE. */
   edits: EmployeeEdit[];
+  /** True if next-year salaries that were entered by hand change too. */
+  hasNextYear: boolean;
 }
 
 /**
  * Finds the lines whose FTE changed while their salary stayed. `before` is the line before its FTE changed, and `now` is the line as it is
- * shown. A next-year salary that was entered by hand changes with the salary; a calculated one follows by itself.
+ * shown. A next-year salary that was entered by hand changes with the salary, unless it was entered after the FTE; a calculated one follows
+ * by itself.
  */
 export function unscaledPay(changes: Iterable<{ before: EmployeeItem; now: EmployeeItem | undefined }>): UnscaledPay {
   const rows: EmployeeItem[] = [];
@@ -32,12 +35,13 @@ export function unscaledPay(changes: Iterable<{ before: EmployeeItem; now: Emplo
     salariesAfter.push(salary);
     const cell = { rowId: String(now.id), base: now };
     edits.push({ ...cell, columnId: 'currentSalary', change: { currentSalary: toDollars(salary) } });
-    if (now.nextYearSalaryManual && now.nextYearSalary !== null) {
+    if (before.nextYearSalaryManual && now.nextYearSalary !== null && now.nextYearSalary === before.nextYearSalary) {
       const nextYearSalary = toDollars(atFte(now.nextYearSalary));
       edits.push({ ...cell, columnId: 'nextYearSalary', change: { nextYearSalary } });
     }
   }
-  return { rows, before: sum(salariesBefore), after: sum(salariesAfter), edits };
+  const hasNextYear = edits.length > rows.length;
+  return { rows, before: sum(salariesBefore), after: sum(salariesAfter), edits, hasNextYear };
 }
 
 function hasUnscaledPay(before: EmployeeItem, now: EmployeeItem): boolean {

@@ -32,14 +32,16 @@ const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
     structuralSharing: false,
   });
 
-const droppedQuery = (scenarioId: number, fiscalYear: number) =>
-  queryOf([...OTHER_YEARS_KEY, 'dropped', scenarioId, fiscalYear], droppedLines, {
+const droppedQuery = (scenarioId: number, fiscalYear: number) => ({
+  ...queryOf([...OTHER_YEARS_KEY, 'dropped', scenarioId, fiscalYear], droppedLines, {
     query: { scenarioId: String(scenarioId), fiscalYear },
-  });
+  }),
+  structuralSharing: false as const,
+});
 
 /**
- * Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened or a
- * year is shown. `dropped` are the lines that only the previous year has, if that year is shown.
+ * Columns of other years in a grid, with the menu that shows them. Loads nothing until the menu is opened or a year is shown. `dropped` is
+ * the query of the lines that only the previous year has; null unless that year is shown.
  */
 export function useOtherYears<Row extends { id: number }, Change>(
   { budget, fiscalYear }: ManagerContext,
@@ -58,10 +60,8 @@ export function useOtherYears<Row extends { id: number }, Change>(
     placeholderData: (old, query) =>
       query?.queryKey[1] === scenario?.id && query?.queryKey[2] === fiscalYear ? old : undefined,
   });
-  const { data: dropped } = useQuery({
-    ...droppedQuery(scenario?.id ?? 0, fiscalYear),
-    enabled: scenario !== null && shown.some((column) => yearIdOfColumn(column) === 'prior'),
-  });
+  const hasPrior = scenario !== null && shown.some((column) => yearIdOfColumn(column) === 'prior');
+  const dropped = useQuery({ ...droppedQuery(scenario?.id ?? 0, fiscalYear), enabled: hasPrior });
   const isOperating = scenario?.scenarioType === 'operating';
   const baseYear = scenario?.baseYear ?? fiscalYear;
   const columns = useMemo(() => {
@@ -86,7 +86,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
     }),
     [data, isOperating, besides],
   );
-  return { columns, columnMenu, onDemandShown: setShown, dropped };
+  return { columns, columnMenu, onDemandShown: setShown, dropped: hasPrior ? dropped : null };
 }
 
 function choiceOf(year: OtherYears['years'][number]): NonNullable<ColumnMenuProps['choices']>[number] {

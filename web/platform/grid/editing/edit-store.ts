@@ -213,7 +213,6 @@ export class EditStore<Row, Change> {
         finishStep(batch.step, batch.origin, before, after);
         this.#batches.remove(batch);
         this.#accept(outcome.rows);
-        if (batch.origin === 'edit') for (const listener of this.#onSaved) listener(batch.step);
         break;
       }
       case 'conflict':
@@ -223,6 +222,9 @@ export class EditStore<Row, Change> {
         this.#batches.fail(now, outcome);
     }
     this.#published.emit();
+    if (outcome.kind === 'saved' && batch.origin === 'edit') {
+      for (const listener of this.#onSaved) listener(batch.step);
+    }
   }
 
   #toConflict(batch: Batch<Row, Change>, rows: readonly Row[]): void {
