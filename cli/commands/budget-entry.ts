@@ -33,15 +33,14 @@ Examples:
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). An account number that fits no template is split at its object. The command looks for the object
 in this order:
-  1. a five- or six-digit part that begins with 5 and is not the first part. If there are several such parts, the
-     account number cannot be split
-  2. the second of two or three parts, if it has four to six digits
+  1. a part with five or six digits that begins with 5, other than the first part. If several parts fit, the account
+     number cannot be split
+  2. in an account number with two or three parts: the second part, if it has four to six digits
 The org is everything before the object, and the project is everything after it.
 
-An object entered on the line replaces the object in the account number. A line with an entered object can be exported
-even if the account number cannot be split. The whole account number is then the org, and must contain a digit.
-The project can also be the program code of the line. The program code is used only if the account number has no project
-and the template has no program.
+If an object was entered on the line, it replaces the object in the account number. Such a line can be exported even if
+its account number cannot be split. In that case, the whole account number is the org, and it must contain a digit.
+If the account number has no project and the template has no program, the program code of the line is the project.
 
 A CSV file cannot be written if a line has no usable account. A workbook lists lines without a usable account
 separately.`;

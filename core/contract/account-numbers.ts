@@ -183,7 +183,7 @@ const changedLine = z.strictObject({
 
 export const applyAccountNumbers = post('/account-numbers/apply', {
   summary:
-    'Fill in blank fields of base-year lines from their account numbers: DESE function, building, fund, object and program. Only lines of the active budgets change',
+    'Fill in the blank DESE functions, buildings, funds, objects and programs of base-year lines from the account numbers of these lines. Only lines of active budgets change',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,

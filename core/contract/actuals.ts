@@ -195,7 +195,7 @@ export const importActuals = post('/actuals/import', {
     sheets: z
       .array(z.string())
       .describe(
-        'The visible sheets of the workbook. “All sheets” is in the list if several sheets have balances. If `sheet` was sent, “All sheets” is in the list of every workbook that has several sheets',
+        'The visible sheets of the workbook. The list also has “All sheets” if more than one sheet has balances. If `sheet` was sent, the list has “All sheets” whenever the workbook has more than one sheet, even if the other sheets have no balances',
       ),
     snapshots: z.array(
       z.strictObject({

@@ -110,7 +110,9 @@ export const readAuditEntry = get('/audit/:id', {
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
     names: z
       .strictObject({ lines: namesById, budgets: namesById, versions: namesById, schedules: namesById })
-      .describe('The current names of the records that the entry is about or refers to, by id'),
+      .describe(
+        'The current names, by record id, of the records in the entry: those that were changed and those that the values refer to',
+      ),
   }),
 });
 

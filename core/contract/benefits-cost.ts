@@ -56,7 +56,7 @@ const costRow = z.strictObject({
     .enum(PLAN_SOURCES)
     .nullable()
     .describe(
-      'Where the health insurance figure comes from. Only in the list by person. FILE: the imported roster. ELECTION: the plan that the person chose. WAIVED: the payment to a person who waived coverage. MIX: the mix of the work group. NONE: the FTE is too low for every health plan. NO_PREMIUM: the chosen plan has no premium in the year. UNKNOWN: there is no figure',
+      'The source of the health insurance figure, or the reason why there is none. Sent only in the list by person. FILE: the imported roster. ELECTION: the plan that the person chose. WAIVED: the payment to a person who waived coverage. MIX: the mix of the work group. NONE: the FTE is too low for any health plan. NO_PREMIUM: the chosen plan has no premium for the year. UNKNOWN: there is no figure',
     ),
   parts: z
     .array(z.string())

@@ -89,7 +89,7 @@ export const yearColumn = z.strictObject({
   versionId: id
     .nullable()
     .describe(
-      'The id of the version. Null if the version will be created, or if the column does not go into a version',
+      'The id of the version. Null if the import will create the version, or if this column is not imported into a version',
     ),
   makesBudgetYear: z
     .boolean()

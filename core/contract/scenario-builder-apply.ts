@@ -30,7 +30,7 @@ export const applyCutPlan = post('/scenarios/cut-plans/:id/apply', {
 
 export const undoApplyCutPlan = post('/scenarios/cut-plans/applied/:id/undo', {
   summary:
-    'Undo the application of a plan. The call restores the amounts, deletes the new lines of the plan, and saves the plan again. If any of these lines was changed or deleted after the plan was applied, the request is refused with a 409',
+    'Undo applying a plan. The amounts go back to what they were, the lines that the plan added are deleted, and the plan is again in the list of plans. The request is refused with a 409 if any line that the plan changed or added was changed or deleted later',
   roles: STAFF,
   params: idPath,
   response: message,

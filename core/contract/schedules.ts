@@ -120,7 +120,7 @@ export const updateSchedule = put('/salary-schedules/:id', {
 
 export const deleteSchedule = deleteCall(
   '/salary-schedules/:id',
-  'Delete a salary schedule with all its editions. If people are placed on it, or an offer that is not settled uses it, the request is refused with a 409',
+  'Delete a salary schedule with all its editions. The request is refused with a 409 if people are placed on the schedule, or if an unsettled offer uses it',
   STAFF,
 );
 

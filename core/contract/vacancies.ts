@@ -171,7 +171,7 @@ const turnoverTotals = z.strictObject({
   unknown: z
     .int()
     .describe(
-      'The number of vacancies that departures leave and that have no known price. A departure can leave several vacancies. No total includes vacancies with an unknown price. A person is counted in `leavers` only if at least one replacement has a known cost',
+      'The number of vacancies without a known cost, among the vacancies that departures leave. A departure can leave several vacancies. The totals leave out vacancies without a known cost. A person is counted in `leavers` only if at least one of the person’s replacements has a known cost',
     ),
 });
 

@@ -43,11 +43,11 @@ export function describeSwitch(
         found.filter(({ now, salary }) => now === null && salary === null),
       ),
       ...notComparedNote(
-        'a next-year salary only if the work group is paid by schedule',
+        'a next-year salary only with pay by schedule',
         found.filter(({ now, salary }) => now === null && salary !== null),
       ),
       ...notComparedNote(
-        'a next-year salary only if the work group is paid with percentage raises',
+        'a next-year salary only with percentage raises',
         found.filter(({ now, salary }) => now !== null && salary === null),
       ),
       ...notesOf(of),

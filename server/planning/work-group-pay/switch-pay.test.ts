@@ -153,7 +153,7 @@ test('a line whose place has no pay in the schedule has a percentage salary, and
   });
   expect(preview.totals.people).toBe(1);
   expect(preview.notes[0]).toBe(
-    '2 lines have a next-year salary only if the work group is paid with percentage raises. The totals do not include these lines.',
+    '2 lines have a next-year salary only with percentage raises. The totals do not include these lines.',
   );
 });
 

@@ -30,6 +30,7 @@ export async function changeOneLine(cx: Context, action: string, change: OneLine
 /** Does the same as changeOneLine, for fields that only employees have. `changeLines` refuses them on proposed lines. */
 export async function changeOneEmployee(cx: Context, action: string, change: OneLineChange): Promise<EmployeeItem> {
   const line = await changeOneLine(cx, action, change);
-  if (!line.isOperating) throw new Error(`line ${line.id} received a change that only an employee line can have`);
+  if (!line.isOperating)
+    throw new Error(`line ${line.id} is not an employee line, so it cannot be changed in this way`);
   return line;
 }

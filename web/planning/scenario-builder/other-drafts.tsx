@@ -63,9 +63,10 @@ function OneDraft({ draft: { content, planId }, year, scenarioId, plans, onOpen,
   return (
     <Alert color="yellow" variant="light" role="status">
       <Text size="sm" mb="xs">
-        You have unsaved changes {plan ? `to the plan “${plan.name}” ` : ''}from another version of this budget.{' '}
-        {plan ? `With them, the plan has ${what}.` : `They have ${what}.`} Save them as a new plan to use them in this
-        version.
+        {plan
+          ? `You have unsaved changes to the plan “${plan.name}” from another version of this budget. With them, the plan has ${what}.`
+          : `You have unsaved changes from another version of this budget (${what}).`}{' '}
+        Save them as a new plan to use them in this version.
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => setAsked('name')}>

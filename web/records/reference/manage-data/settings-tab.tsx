@@ -9,7 +9,7 @@ export function SettingsTab() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="For each budget year, step and lane raises are set here, along with the work groups that get the raises. Create a budget year in the Setup Checklist, or import a file and choose its fiscal year."
+        text="Here you set the step and lane raises of each budget year, and choose the work groups that get them. Create a budget year in the Setup Checklist, or import a file and choose its fiscal year."
         imports="a budget"
         step="year"
       />

@@ -52,7 +52,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
     <RuledOperation
       title="Work group"
       note={note}
-      about="Each line without a work group gets the work group of the first rule that it matches. A line matches a rule if the line has the rule’s job class and the line’s position contains all of the rule’s words. A rule can leave the job class or the words blank, but not both."
+      about="The rules are tried in order. A line without a work group gets the work group of the first rule that fits. A rule fits if the line has its job class and the position of the line contains all of its words. If a rule has only a job class or only words, only that part must fit."
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}
