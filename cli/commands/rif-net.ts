@@ -79,7 +79,7 @@ export function withNetOptions(command: Command): Command {
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance. Default: the payer of the most common health plan or, if there is no mix, of the first plan by name. Without health plans: town',
+        'with --net: the budget that pays for health insurance. Default: the payer of the most common health plan. If no mix of plans is set, the payer of the first plan by name. If there are no health plans: town',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')

@@ -48,7 +48,7 @@ const costRow = z.strictObject({
     .string()
     .nullable()
     .describe('The person, position number or work group. Null for lines without a position number or work group'),
-  lineId: id.nullable().describe('The id of the line. Only in the list by person. Null for a vacancy'),
+  lineId: id.nullable().describe('The id of the line. Sent only in the list by person. Null for a vacancy'),
   positionNumber: z.string().nullable(),
   title: z.string().nullable(),
   workGroup: z.string().nullable(),
@@ -60,7 +60,7 @@ const costRow = z.strictObject({
     ),
   parts: z
     .array(z.string())
-    .describe('The plans and rates that the benefits are calculated from. Only in the list by person'),
+    .describe('The plans and rates that the benefits are calculated from. Sent only in the list by person'),
   ...figures,
 });
 export type BenefitCostRow = z.output<typeof costRow>;

@@ -53,7 +53,7 @@ export const rateFields = z.strictObject({
   fund: requiredText(60)
     .nullable()
     .describe(
-      'The fund that the rate applies to. If null, the rate applies to all funds that have no separate rate of this kind. A grant pension rate without a fund applies only to grants',
+      'The fund that the rate applies to. If null, the rate applies to all funds that have no separate rate of this kind. Exception: A pension rate for grants applies only to grants, even if the fund is null',
     ),
   paidBy: payer,
 });

@@ -45,7 +45,7 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line in the group, in percent. The oldest line has the same score as the line that is most similar to it',
+      'The similarity, in percent, of this line to the oldest line in the group. The oldest line itself gets the highest score of the other lines',
     ),
   similarityFactors: z
     .array(z.string())

@@ -247,7 +247,7 @@ export const analyzeImport = post('/import/analyze', {
       .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
       .optional()
       .describe(
-        'Answers to questions about the file, separated by commas. For a row, column or hidden part: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip or hidden:F=import. For the meaning of a heading: section:31.function=2210, section:31.building=Center School or section:31.category=Salaries',
+        'Answers to questions about the file, separated by commas. For a row: row:212=total or row:212=line. For a column: column:F=FY27. For hidden rows or columns: hidden:rows=import, hidden:rows=skip or hidden:F=import. For the heading in row 31: section:31.function=2210, section:31.building=Center School or section:31.category=Salaries',
       ),
   }),
   response: importAnalysis,

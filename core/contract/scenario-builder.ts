@@ -194,7 +194,7 @@ export const createCutPlan = post('/scenarios/cut-plans', {
       .boolean()
       .optional()
       .describe(
-        'True if the cuts were made in another version of the budget. They move to the matching lines of the active version. Cuts of lines that are in no version are left out, and a cut may take more FTE than its line pays for',
+        'True if the cuts were made in another version of the budget. Then each cut moves to the matching line of the active version. Cuts of lines that no longer exist in any version are left out. A cut can take more FTE than its line pays for',
       ),
   }),
   response: cutPlan,

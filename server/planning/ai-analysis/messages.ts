@@ -49,7 +49,7 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
   const { guarded } = input;
   return [
     input.hasKey ? 'Rule-based analysis.' : 'Rule-based analysis (no API key).',
-    'Non-personnel lines are cut first, then vacancies, then positions. A line is not cut if its DESE function, name or category shows that a law or contract requires the line. Each of the three lists of cuts is filled separately. A list is complete when its cuts reach the target or no more lines can be cut.',
+    'The three lists of cuts are separate. In each list, non-personnel lines are cut first, then vacancies, then positions. A line is not cut if its DESE function, name or category shows that a law or contract requires the line. A list is complete when its cuts reach the target or no more lines can be cut.',
     guarded.length > 0 &&
       `Classroom teachers are not cut in these places: ${listOf(guarded)}. In each place, a cut would leave more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or the number of students or teachers is unknown.`,
     input.kept === 0 && 'The built-in rules do not allow any line to be cut.',

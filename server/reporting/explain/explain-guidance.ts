@@ -123,7 +123,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance),
     unit: 'dollars',
-    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead, but only its lines in funds that guidance covers.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used instead. Only its lines in funds that guidance covers count.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...subtracted(goal)],
     facts: actual.facts,
   };

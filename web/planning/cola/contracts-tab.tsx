@@ -44,8 +44,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" flex="1 1 320px">
           A settled contract is always used. A contract under negotiation is used only in years without a rate in the
-          COLA scenario. An expired contract is never used. A work group can also be paid by schedule. In a year with a
-          grid, the pay of people on the schedule comes from the grid, not from the COLA.
+          COLA scenario. An expired contract is never used. Some work groups are paid by a salary schedule. In a year
+          for which the schedule has a grid, people on the schedule are paid from the grid, without the COLA.
         </Text>
         {!isEmpty && newContract}
       </Group>

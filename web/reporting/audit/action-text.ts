@@ -66,7 +66,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'store-api-key': 'stored the API key',
   switch: 'switched',
   undo: 'undid a change',
-  'undo-apply': 'took back out of the budget',
+  'undo-apply': 'removed again from the budget',
   'undo-apply-plan': 'undid the changes of a plan',
   'undo-bulk-change': 'undid a bulk change',
   'undo-bulk-update': 'undid a bulk update',

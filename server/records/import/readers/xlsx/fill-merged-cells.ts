@@ -58,7 +58,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   const counted =
     numbers === 1
       ? 'The number is counted once, in the first of these rows.'
-      : 'Each number is counted once, in the first row of its cell.';
+      : 'If a cell covers several rows, its number is counted once, in the first of these rows.';
   return [
     `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged across several rows. ${counted} ` +
       'If each row should have its own amount, unmerge the cells and enter the amounts.',
