@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { type Context, systemContext } from '../../server/context.ts';
-import { buildCategory, buildLines, buildScenario } from '../../test/factories/factories.ts';
+import {
+  buildCategory,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  employeeLine,
+} from '../../test/factories/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { runCli } from '../../test/support/run-cli.ts';
 
@@ -62,6 +69,23 @@ describe('budget-cli project', () => {
     const table = await project('--budget-year', 'FY26', '--type', 'operating');
     expect(table.out).toMatch(/operating +FY31 +1 +\$50,000\.00/);
     expect(table.out).not.toContain('proposed');
+  });
+
+  test('projects both budgets or neither', async () => {
+    const proposed = await buildScenario(cx, { type: 'proposed', fiscalYear: 2050 });
+    const amount = { amount_cents: fromDollars(100_000), cost_cents: fromDollars(100_000) };
+    await buildLines(cx, proposed, [amount]);
+    const workGroup = await buildWorkGroup(cx);
+    await buildContract(cx, { workGroupId: workGroup, startYear: 2051, rates: [4] });
+    const roster = await buildScenario(cx, { fiscalYear: 2050 });
+    // With 4%, the salary would be larger than a line can hold.
+    await buildLines(cx, roster, [employeeLine(9_700_000_000, { work_group_id: workGroup })]);
+    const refused = await project('--budget-year', '2050', '--to', '2051');
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('would grow beyond $9,999,999,999.99');
+    expect(await cx.db('line_items').where({ is_projected: true, fiscal_year: 2051 })).toEqual([]);
+    expect(await project('--budget-year', '2050', '--to', '2051', '--type', 'proposed')).toMatchObject({ code: 0 });
+    expect(await cx.db('line_items').where({ is_projected: true, fiscal_year: 2051 })).toHaveLength(1);
   });
 
   test('refuses a target that is not after the base year', async () => {

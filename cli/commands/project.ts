@@ -5,7 +5,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
-import type { Context } from '../../server/context.ts';
+import { inTransaction, type Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
 import { generateProjection } from '../../server/planning/projections/generate-projection.ts';
 import { projectionStatus } from '../../server/planning/projections/projection-status.ts';
@@ -44,7 +44,7 @@ Examples:
 
 Recalculates the years after the base year of the active budgets. Values entered by hand on projected lines do not
 change, and base-year lines never change. If nothing has changed since the last projection, running the command again
-changes nothing.`;
+changes nothing. If one of the budgets cannot be projected, or the command is interrupted, neither budget changes.`;
 
 export function projectCommand(session: CliSession): Command {
   return new Command('project')
@@ -58,12 +58,12 @@ export function projectCommand(session: CliSession): Command {
       if (options.status) return printStatus(session, options, formatOf(command));
       const cx = await authorizedContext(session, contract.generateProjection);
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
-      const types = await projectTypes(session, cx, id, options);
+      const types = await inTransaction(cx, (tx) => projectTypes(session, tx, id, options));
       session.print(renderList(await projectedYears(cx, id, types), COLUMNS, formatOf(command)));
     });
 }
 
-/** Projects the requested types and returns the results. With `all`, a type without a budget is skipped. */
+/** Projects the requested types in the caller's transaction and returns the results. With `all`, a type without a budget is skipped. */
 async function projectTypes(
   session: CliSession,
   cx: Context,
