@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { importsQuery, refreshEverything, undoImport } from './batch-queries.ts';
-import { othersText, undoneMessage, undoneText } from './undone-text.ts';
+import { allScenariosQuery } from './queries.ts';
+import { emptiedYears, othersText, undoneMessage, undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
 const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'benefits entered' } as const;
@@ -18,7 +19,9 @@ const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'be
 export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { data: all } = useQuery(importsQuery);
+  const { data: scenarios } = useQuery(allScenariosQuery);
   const others = othersText(batch, all ?? []);
+  const emptied = emptiedYears(batch, all ?? [], scenarios ?? []);
   const undo = useMutation({
     mutationFn: undoImport,
     onSuccess: async () => {
@@ -50,6 +53,12 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
         <Text size="sm" mt={6}>
           The other parts of this import will also be undone: {others}.
         </Text>
+      )}
+      {emptied.length > 0 && (
+        <Alert color="yellow" variant="light" role="status" mt="sm">
+          After the undo, the active budget for {new Intl.ListFormat('en-US').format(emptied.map(fiscalYearLabel))} has
+          no lines, and all screens show $0 for it. To use another budget, set it as active in Budget Management.
+        </Alert>
       )}
       {undo.error && !isForced && (
         <Alert color="red" variant="light" role="alert" mt="sm">

@@ -1,3 +1,4 @@
+import type { Scenario } from '../../../core/contract/budgets.ts';
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
@@ -17,6 +18,25 @@ export function undoneText({
     ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will be restored'] : []),
   ];
   return parts.join(', ') || 'no lines change';
+}
+
+/**
+ * Returns the fiscal years whose active budget an undo leaves without lines, so that other screens would show $0 for them. `all` are the imports,
+ * and `scenarios` the budgets with their present numbers of lines.
+ */
+export function emptiedYears(
+  { id }: Pick<ImportBatch, 'id'>,
+  all: readonly Pick<
+    ImportBatch,
+    'id' | 'mainImportId' | 'status' | 'scenarioId' | 'created' | 'removed' | 'fiscalYear'
+  >[],
+  scenarios: readonly Pick<Scenario, 'id' | 'isActive' | 'itemCount'>[],
+): number[] {
+  const undone = all.filter((batch) => batch.status === 'IMPORTED' && (batch.id === id || batch.mainImportId === id));
+  return undone.flatMap(({ scenarioId, created, removed, fiscalYear }) => {
+    const scenario = scenarios.find((one) => one.id === scenarioId && one.isActive);
+    return scenario?.itemCount !== 0 && scenario?.itemCount === created - removed ? [fiscalYear] : [];
+  });
 }
 
 /**
