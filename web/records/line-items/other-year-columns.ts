@@ -52,6 +52,11 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const instead = (why: string) => (row: Row) => (before(row) === null ? { text: '', why } : null);
   const missing = missingText(year, noun, sameBy);
   const unknown = amounts ? missing : 'Loading';
+  // Until the amounts are loaded, a total of $0 would be wrong.
+  const total = (addend: (row: Row) => number) => ({
+    addend,
+    show: (sum: number, decimals?: number) => (amounts ? money(cents(sum), decimals) : ''),
+  });
   const change = column.money({
     id: changeId,
     title: changeTitle,
@@ -62,26 +67,20 @@ export function otherYearColumns<Row extends { id: number }, Change>(
     read: (row) => changeFrom(before(row), read(row))?.amount ?? null,
     instead: instead(unknown),
   });
+  const amount = column.money({
+    id: amountId,
+    title: amountTitle,
+    unit: '$',
+    hint: isShare ? SHARE : amountHint(year, fiscalYear),
+    width: 150,
+    onDemand: true,
+    read: before,
+    instead: instead(unknown),
+  });
   return [
-    column.money({
-      id: amountId,
-      title: amountTitle,
-      unit: '$',
-      hint: isShare ? SHARE : amountHint(year, fiscalYear),
-      width: 150,
-      onDemand: true,
-      total: true,
-      read: before,
-      instead: instead(unknown),
-    }),
-    {
-      ...change,
-      // New lines count as changes, so that the total change equals the difference between the two totals next to it.
-      total: {
-        addend: (row) => (amounts ? (read(row) ?? 0) - (before(row) ?? 0) : 0),
-        show: (sum, decimals) => money(cents(sum), decimals),
-      },
-    },
+    { ...amount, total: total((row) => before(row) ?? 0) },
+    // New lines count as changes, so that the total change equals the difference between the two totals next to it.
+    { ...change, total: total((row) => (read(row) ?? 0) - (before(row) ?? 0)) },
     column.percent({
       id: percentId,
       title: percentTitle,
