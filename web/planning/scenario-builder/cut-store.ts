@@ -99,6 +99,13 @@ export class CutStore {
     this.#step(NO_CHANGES, null);
   }
 
+  /** Removes the undo steps, after their changes were saved elsewhere. */
+  forgetSteps(): void {
+    this.#undo = [];
+    this.#redo = [];
+    this.#show(this.#state);
+  }
+
   /** Ends the gesture, so that the next change starts a new step. */
   endGesture(): void {
     const last = this.#undo.at(-1);

@@ -13,7 +13,7 @@ import {
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { neededDollars } from '../../platform/ui/format.ts';
 import { dollarsOf, roundsToCent } from '../../platform/ui/money-input.tsx';
-import { readPercent } from './percent-field.tsx';
+import { readKept, readPercent } from './percent-field.tsx';
 
 /** The unit in which the user types a change to a line: the percentage kept or cut, or the dollars or FTE cut or added. */
 export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte' | 'addedDollars' | 'addedFte';
@@ -32,7 +32,7 @@ export const CUT_WAYS: Record<CutWay, Way> = {
     label: '% kept',
     fieldOf: 'Percent kept of',
     show: (amount, cut) => String(keptPercent(amount, cut)),
-    read: readPercent,
+    read: readKept,
     cutOf: (typed) => typed,
   },
   percent: {

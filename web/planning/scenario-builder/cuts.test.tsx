@@ -8,7 +8,7 @@ import { cutLinesOf, detailsOf, labelOf, shortDetailsOf, whereOf } from './cut-l
 import { CutStore, NO_CHANGES } from './cut-store.ts';
 import { CUT_WAYS, isRoundedCut } from './cut-ways.ts';
 import { filterLines } from './line-tools.tsx';
-import { readPercent } from './percent-field.tsx';
+import { readKept, readPercent } from './percent-field.tsx';
 import { QuickCuts } from './quick-cuts.tsx';
 import { SummaryCards, SummaryGap } from './summary-cards.tsx';
 import { copyName } from './use-plan-actions.ts';
@@ -112,7 +112,10 @@ test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are
 
 test('a typed percentage is from 0 to 100 with at most 4 decimals, or nothing', () => {
   const typed = ['0', '100', '-5', '\u22125', '250', '12.5', '12,5', ' 80 % ', '33.33333', '', 'half', '1.2.3', '1e2'];
-  expect(typed.map(readPercent)).toEqual([0, 100, 0, 0, 100, 12.5, 12.5, 80, 33.3333, null, null, null, null]);
+  expect(typed.map(readPercent)).toEqual([0, 100, 5, 5, 100, 12.5, 12.5, 80, 33.3333, null, null, null, null]);
+  // "-5" in a field for what is kept means a cut of 5%, like the quick cuts "-25%" and "-50%".
+  expect(typed.map(readKept)).toEqual([0, 100, 95, 95, 100, 12.5, 12.5, 80, 33.3333, null, null, null, null]);
+  expect(['-250', '-12.5%', '-0'].map(readKept)).toEqual([0, 87.5, 100]);
 });
 
 test('a gesture is one step, a line at 100% is no cut, and what comes after an undo replaces what was undone', () => {
@@ -129,6 +132,9 @@ test('a gesture is one step, a line at 100% is no cut, and what comes after an u
   expect(cuts()).toEqual([[1, 47]]);
   store.set([1], 100);
   expect([cuts(), store.cutOf(1), store.getState().canRedo]).toEqual([[], 100, false]);
+  store.forgetSteps();
+  store.undo();
+  expect([cuts(), store.getState().canUndo]).toEqual([[], false]);
 });
 
 test('above the goal is over it; without guidance nothing is said of a goal', () => {

@@ -1,4 +1,4 @@
-import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
+import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { TypedField } from './typed-field.tsx';
 import classes from './line-list.module.css';
 
@@ -11,7 +11,7 @@ interface PercentFieldProps {
   onChange: (percentKept: number) => void;
 }
 
-/** A field for a percentage. Numbers below 0 become 0, and numbers above 100 become 100. Text that is not a number is ignored. */
+/** A field for the percentage that lines keep, from 0 to 100. "-10" keeps 90%, as a quick cut does. Text that is not a number is ignored. */
 export function PercentField({ label, value, placeholder = 'mixed', onChange }: PercentFieldProps) {
   return (
     <span className={classes.percent}>
@@ -19,7 +19,7 @@ export function PercentField({ label, value, placeholder = 'mixed', onChange }: 
         label={label}
         text={value === null ? '' : String(value)}
         placeholder={placeholder}
-        read={readPercent}
+        read={readKept}
         onChange={(typed) => {
           if (typed !== value) onChange(typed);
         }}
@@ -29,14 +29,22 @@ export function PercentField({ label, value, placeholder = 'mixed', onChange }: 
   );
 }
 
+const SIGN = /^[-\u2212]/;
+
 /**
- * Parses "12.5", "12,5" or "12.5%" as a percentage from 0 to 100 with at most 4 decimals. Returns null if the text is
- * not a number.
+ * Parses "12.5", "12,5" or "12.5%" as a percentage from 0 to 100 with at most 4 decimals. Ignores a minus sign, and reads a number above
+ * 100 as 100. Returns null if the text is not a number.
  */
 export function readPercent(text: string): number | null {
-  const plain = text.trim();
-  const bare = (plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain).replace(',', '.').replace('\u2212', '-');
-  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare)) return null;
-  const clamped = Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, Number(bare)));
-  return Number(clamped.toFixed(4));
+  const plain = text.trim().replace(SIGN, '');
+  const bare = (plain.endsWith('%') ? plain.slice(0, -1).trimEnd() : plain).replace(',', '.');
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(bare)) return null;
+  return Number(Math.min(SLIDER_MAX, Number(bare)).toFixed(4));
+}
+
+/** Parses the percentage that a line keeps. With a minus sign, it is the percentage that is cut: "-10" keeps 90%. */
+export function readKept(text: string): number | null {
+  const percent = readPercent(text);
+  if (percent === null || !SIGN.test(text.trim())) return percent;
+  return Number((SLIDER_MAX - percent).toFixed(4));
 }

@@ -98,10 +98,10 @@ describeInBrowser('Scenario Builder', () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
     expect(new Set(tops).size).toBe(1);
 
-    // Typed percentages are clamped to 0 to 100. Text that is not a number is ignored.
+    // A typed minus is a cut, as on the quick cuts. Percentages are clamped to 0 to 100. Text that is not a number is ignored.
     await percent(page, 'Heat').fill('-5');
     await percent(page, 'Heat').press('Enter');
-    expect(await slider(page, 'Heat').inputValue()).toBe('0');
+    expect(await slider(page, 'Heat').inputValue()).toBe('95');
     await percent(page, 'Heat').fill('250');
     await percent(page, 'Heat').press('Enter');
     expect(await percent(page, 'Heat').inputValue()).toBe('100');

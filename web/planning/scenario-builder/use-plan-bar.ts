@@ -80,8 +80,13 @@ export function usePlanBar({ year, scenarioId, lines, plans, plan, store, onOpen
     discard,
     saveUnder(name: string) {
       if (naming === 'rename' && plan) rename(plan, name);
-      // The unsaved cuts become part of the new plan, so they are removed from this one.
-      else createFrom(name, store.getState(), discard);
+      // The unsaved cuts become part of the new plan, so they are removed from this one, and undo does not bring them back.
+      else {
+        createFrom(name, store.getState(), () => {
+          discard();
+          store.forgetSteps();
+        });
+      }
     },
     duplicate(of: CutPlan) {
       const taken = plans.map(({ name }) => name);
