@@ -263,7 +263,7 @@ export const previewImport = post('/import/preview', {
 
 export const executeImport = post('/import/execute', {
   summary:
-    'Import an uploaded file. If one row fails to save, nothing is saved. Send `previewToken` to import only what the preview showed. If the data has changed since the preview, the request is refused with a 409. If the same request is sent again, the result of the first import is returned',
+    'Import an uploaded file. If one row fails to save, nothing is saved. If none of the rows can be imported, the request is refused. Send `previewToken` to import only what the preview showed. If the data has changed since the preview, the request is refused with a 409. If the same request is sent again, the result of the first import is returned',
   canRunAsJob: true,
   roles: ADMIN,
   opensWith: 'financeMayImport',

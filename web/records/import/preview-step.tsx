@@ -4,7 +4,7 @@ import type { ImportPreview } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { FileQuestions } from './file-questions.tsx';
-import { nothingText } from './nothing-text.ts';
+import { noRowsText, nothingText } from './nothing-text.ts';
 import { ConflictsChoice } from './conflicts-choice.tsx';
 import { HandEditsChoice } from './hand-edits-choice.tsx';
 import { LostCodesChoice } from './lost-codes-choice.tsx';
@@ -27,11 +27,12 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const isUndecided = parts.some(({ merged }) => merged.undecided > 0);
   const isNothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
   const nothing = !isUndecided && isNothing && preview.actualsColumns.every(({ state }) => state === 'unchanged');
+  const noRows = noRowsText(parts);
   const isPlain = wizard.analysis?.outline === null;
   const isAsked = openChoices(preview.yearColumns, wizard.leftOut).length > 0;
   return (
     <Stack>
-      {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
+      <NothingToImport noRows={noRows} nothing={nothing} parts={parts} />
       {isPlain && (
         <FileQuestions
           questions={preview.questions}
@@ -109,7 +110,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           <Button
             onClick={() => void wizard.runImport()}
             loading={wizard.busy}
-            disabled={unapplied > 0 || isUndecided || isAsked || preview.questions.length > 0}
+            disabled={noRows !== null || unapplied > 0 || isUndecided || isAsked || preview.questions.length > 0}
           >
             Import
           </Button>
@@ -117,4 +118,24 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Group>
     </Stack>
   );
+}
+
+/** Says that a year has no rows that can be imported, or that the import changes nothing. */
+function NothingToImport({
+  noRows,
+  nothing,
+  parts,
+}: {
+  noRows: string | null;
+  nothing: boolean;
+  parts: Parameters<typeof nothingText>[0];
+}) {
+  if (noRows !== null) {
+    return (
+      <Alert color="red" variant="light">
+        {noRows}
+      </Alert>
+    );
+  }
+  return nothing && <Alert variant="light">{nothingText(parts)}</Alert>;
 }

@@ -5,7 +5,7 @@ import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError } from '../../api.ts';
 import { JobCancelled } from '../../run-job.ts';
-import { nothingText } from './nothing-text.ts';
+import { noRowsText, nothingText } from './nothing-text.ts';
 import { InvalidResponse } from './queries.ts';
 import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
 import { undoneText } from './undone-text.ts';
@@ -49,18 +49,33 @@ test('rejected rows that cannot be saved are reported, and saved under the name 
 });
 
 test('a file that changes nothing is reported as such, with its rows', () => {
-  const part = (unchanged: number, rejected: number, kept = 0) => ({
-    unchanged,
+  const part = (rejected: number, kept = 0) => ({
     rejected,
     handEdits: { count: kept, lines: kept, removedLines: 0, cells: [] },
   });
-  expect(nothingText([part(3, 0)])).toBe('This file changes nothing, because every row is already in the budget.');
-  expect(nothingText([part(3, 1)])).toBe(
+  expect(nothingText([part(0)])).toBe('This file changes nothing, because every row is already in the budget.');
+  expect(nothingText([part(1)])).toBe(
     'This file changes nothing, because every row that can be imported is already in the budget.',
   );
-  expect(nothingText([part(0, 2)])).toBe('This file changes nothing, because none of its rows can be imported.');
-  expect(nothingText([part(3, 1, 2)])).toBe(
+  expect(nothingText([part(1, 2)])).toBe(
     'This import changes nothing, because the values that were edited by hand are kept.',
+  );
+});
+
+test('a year without a row that can be imported is reported, but not one whose rows are all in the budget', () => {
+  const part = (column: string, unchanged: number, rejected: number) => ({
+    column,
+    creates: 0,
+    updates: 0,
+    unchanged,
+    rejected,
+  });
+  expect(noRowsText([part('FY27', 3, 0), part('FY28', 1, 2)])).toBeNull();
+  expect(noRowsText([part('FY27', 3, 0), part('FY28', 0, 3)])).toBe(
+    'None of the rows can be imported with the amounts in “FY28”, so this file cannot be imported. Correct the rejected rows in the file, or go back and map other columns.',
+  );
+  expect(noRowsText([part('FY27', 0, 0)])).toBe(
+    'None of the rows can be imported with the amounts in “FY27”, so this file cannot be imported. All of them are totals of other rows. Go back and check which columns are mapped.',
   );
 });
 

@@ -96,6 +96,40 @@ describe('an invalid request', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('is refused, after a preview with the reasons, if no row can be imported', async () => {
+    const version = await imports.newVersion();
+    const table = (...rows: (string | number)[][]) => ({
+      content: csv(['Account Line', 'Description', 'FY26 Budget', 'FY27 Budget'], ...rows),
+      type: 'proposed' as const,
+    });
+    const { scenarioId } = await imports.run(version, table(['0100', 'Heat', 10, 1], ['0200', 'Light', 20, 2]));
+    const kept = await imports.lines(scenarioId);
+    const columnMappings = { accountLine: 'Account Line', accountDescription: 'Description', amount: 'FY26 Budget' };
+    const unreadable = table(['0100', 'Heat', 'soon', 11], ['0200', 'Light', 'later', 22]);
+    const body = { ...(await imports.stage(version, unreadable)), columnMappings };
+    const preview = await imports.preview(body);
+    expect([preview.creates, preview.updates, preview.unchanged, preview.rejected]).toEqual([0, 0, 0, 2]);
+    expect(preview.errors.map(({ row }) => row)).toEqual([2, 3]);
+    const before = await counts();
+    for (const mode of ['replace', 'update', 'append'] as const) {
+      const { status, body: refusal } = await imports.refused({ ...body, mode });
+      expect([status, refusal.code]).toEqual([400, 'VALIDATION']);
+      expect(refusal.error).toMatch(
+        /^None of the rows in "file.csv" can be imported with the amounts in "FY26 Budget", so nothing was imported\. .*"soon" in row 2 cannot be read: .* 1 more row is rejected\. Correct the file, or map other columns\. /,
+      );
+    }
+    // The rows of the main column are good, but no amount of the additional column is.
+    const amountColumns = [{ column: 'FY26 Budget', fiscalYear: 2028 }];
+    const other = { ...body, columnMappings: { ...columnMappings, amount: 'FY27 Budget' }, amountColumns };
+    expect((await imports.refused(other)).body.error).toMatch(/^None of the rows .* "FY26 Budget"/);
+    expect(await counts()).toEqual(before);
+    expect(await imports.lines(scenarioId)).toEqual(kept);
+    // Rows that are all in the budget already are no reason to refuse a file.
+    const again = table(['0100', 'Heat', 10, 1], ['0200', 'Light', 20, 2], ['0300', 'Water', 'soon', 3]);
+    const same = { ...(await imports.stage(version, again)), columnMappings };
+    expect(await imports.execute(same)).toMatchObject({ unchanged: 2, removed: 0, skipped: 1 });
+  });
+
   test('is refused for an adopted version', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
