@@ -38,3 +38,26 @@ test('a file without a row that can be imported is refused, and the budget keeps
   expect(refused.err).toContain('Error: None of the rows in "huge amount.csv" can be imported');
   expect(await rows()).toEqual(before);
 });
+
+test('--all-or-nothing refuses a file with one rejected row; without it, the other rows are imported', async () => {
+  const [some, all] = [join(folder, 'some.csv'), join(folder, 'all.csv')];
+  await writeFile(some, 'Description,Amount\nHeat,10\nLight,20\nWater,soon\n');
+  await writeFile(all, 'Description,Amount\nHeat,10\nLight,20\nTotal,30\n');
+  const into = ['--type', 'proposed', '--budget-year', 'FY34', '--map', 'amount=Amount', '--format', 'json'];
+  const before = await rows();
+  const refused = await cli('import', some, ...into, '--version', 'A', '--all-or-nothing');
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toMatch(
+    /^Error: 1 row of "some.csv" cannot be imported\. .* nothing was imported\. .*"soon" in row 4 cannot be read/m,
+  );
+  expect(await rows()).toEqual(before);
+
+  const partial = await cli('import', some, ...into, '--version', 'A');
+  expect(partial.code).toBe(0);
+  expect(partial.err).toMatch(/^Error: .*"soon" in row 4 cannot be read/m);
+  expect(JSON.parse(partial.out)).toMatchObject({ imported: 2, errors: 1, skipped: 1, total: 30 });
+
+  const whole = await cli('import', all, ...into, '--version', 'B', '--all-or-nothing');
+  expect(whole.code).toBe(0);
+  expect(JSON.parse(whole.out)).toMatchObject({ imported: 2, errors: 0, skipped: 1, total: 30 });
+});

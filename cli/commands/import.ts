@@ -65,8 +65,14 @@ Examples:
 
 The error for an unknown field in --map lists all fields that can be mapped. Budget years and versions that do not exist
 are created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
-mapping. --rejected writes the rejected rows to a file. Fix the rows, and import that file with --mode update, which
-keeps the existing lines.`;
+mapping.
+
+If only some rows are rejected, the other rows are imported, and the exit code is 0. The reasons go to standard error.
+The output has the number of rejected rows (errors) and of all rows left out (skipped, which includes totals).
+--rejected writes the rejected rows to a file, and budget-cli imports rejected ID writes them later. Fix the rows, and
+import that file with --mode update, which keeps the existing lines. With --all-or-nothing, the import is refused if any
+row is rejected. An import in which every row is rejected is always refused. Refused imports change nothing, and the exit
+code is 2.`;
 
 export function importCommand(session: CliSession): Command {
   const command = new Command('import')
@@ -145,6 +151,7 @@ export function importCommand(session: CliSession): Command {
     .option('--leave-out <Column>', 'with --all-years: a column not to import (repeatable)', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered mapping')
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
+    .option('--all-or-nothing', 'import nothing if any row is rejected (exit code 2)')
     .option('--activate', 'make this budget the active budget of its type and budget year')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')

@@ -34,6 +34,7 @@ export interface ImportOptions extends MergeOptions {
   preview?: boolean;
   findings?: string;
   force?: boolean;
+  allOrNothing?: boolean;
 }
 
 /** The options before validation. The type of the import decides which options are required. */
@@ -154,6 +155,7 @@ export function readInput(options: ImportOptions): Omit<ImportFileInput, 'file'>
     sheet: options.sheet,
     salaryIs: options.salaryIs,
     force: options.force,
+    allOrNothing: options.allOrNothing,
     amountColumns: options.amountColumn,
     actualsColumns: actualsColumnsOf(options),
     allYears: options.allYears ? { leftOut: options.leaveOut ?? [], asOf: options.asOf } : undefined,

@@ -77,6 +77,10 @@ const executeBody = {
   ...mergeChoices,
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
+  allOrNothing: z
+    .boolean()
+    .default(false)
+    .describe('Refuses the import if any row is rejected. By default, the other rows are imported'),
   amountColumns: z
     .array(amountColumn)
     .max(MAX_AMOUNT_COLUMNS)

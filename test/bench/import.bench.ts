@@ -62,6 +62,7 @@ async function run(
     handEdits: 'file',
     salaryIs: 'asPaid',
     force: false,
+    allOrNothing: false,
   };
   const execute = await measureWork(async () =>
     expect((await rosterImport.executeImport(cx, request)).imported).toBe(count),

@@ -73,6 +73,7 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       handEdits: 'file',
       salaryIs: 'asPaid',
       force: false,
+      allOrNothing: false,
     };
     const preview = await unlessRefused(rosterImport.previewImport(cx, request));
     const staged = { ...before, files: Number(before.files) + 1 };

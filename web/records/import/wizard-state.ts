@@ -221,6 +221,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     handEdits,
     salaryIs,
     force: mode === 'append' && force,
+    allOrNothing: false,
     ...requestOfYears(choices),
   };
 }

@@ -130,6 +130,29 @@ describe('an invalid request', () => {
     expect(await imports.execute(same)).toMatchObject({ unchanged: 2, removed: 0, skipped: 1 });
   });
 
+  test('is refused with allOrNothing if a row is rejected', async () => {
+    const version = await imports.newVersion();
+    const rows = [
+      ['Holt, Dev', 'Teacher', 100],
+      ['Quill, Ana', 'Nurse', 'soon'],
+      ['Reyes, Lu', 'Aide', 'later'],
+    ];
+    const body = await imports.stage(version, { content: csv(['Name', 'Job Title', 'Salary'], ...rows) });
+    body.columnMappings = { lastName: 'Name', position: 'Job Title', currentSalary: 'Salary' };
+    const whole = { ...body, allOrNothing: true };
+    const { previewToken, rejected } = await imports.preview(whole);
+    expect(rejected).toBe(2);
+    const before = await counts();
+    const { status, body: refusal } = await imports.refused({ ...whole, previewToken });
+    expect([status, refusal.code]).toEqual([400, 'VALIDATION']);
+    expect(refusal.error).toMatch(
+      /^2 rows of "file.csv" cannot be imported\. .*"soon" in row 3 .* 1 more row is rejected/,
+    );
+    expect(await counts()).toEqual(before);
+    expect((await imports.refused({ ...body, previewToken })).body.error).toMatch(/^The import choices have changed/);
+    expect(await imports.execute(body)).toMatchObject({ created: 1, skipped: 2 });
+  });
+
   test('is refused for an adopted version', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);

@@ -109,6 +109,7 @@ export function canonicalRequest(request: ImportRequest): string {
     ...(request.decisions.length > 0 && { decisions: request.decisions }),
     ...(request.lostZeros !== 'budget' && { lostZeros: request.lostZeros }),
     ...(request.handEdits !== 'file' && { handEdits: request.handEdits }),
+    ...(request.allOrNothing && { allOrNothing: true }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
     ...(request.actualsColumns.length > 0 && { actualsColumns: request.actualsColumns }),
   });

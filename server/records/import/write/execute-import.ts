@@ -46,7 +46,7 @@ export interface ExecuteRequest extends ImportRequest {
  * scenario of the type on first use, and the versions of additional money columns. These, the remembered mapping and new entries of
  * reference lists have their own audit log entries. Columns of actuals become snapshots of the ledger. A staged file is
  * imported only once: repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an
- * invalid request or a file without a row that can be imported, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file
+ * invalid request, a file without a row that can be imported, or a rejected row with `allOrNothing`, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file
  * that was imported with other choices or would be appended twice, for cells that were changed differently in the file and in the budget if
  * the request has no decision for them, or when the data has changed since the preview.
  */
@@ -85,7 +85,7 @@ export async function executeImport(
       assertPreviewed(token, previewToken(request, lines, names, met));
     }
     const run = async (target: Target, source: ImportSource, mainImportId: number | null): Promise<WrittenPart> => {
-      requireRows(source, target.part.column);
+      requireRows(source, { column: target.part.column, allOrNothing: request.allOrNothing });
       const additions = planAdditions(names, source);
       const filled = await fillLists(tx, names, additions, source);
       const funds = await holdFunds(tx, planFunds(names, source));

@@ -60,6 +60,8 @@ export interface ImportFileInput {
   handEdits?: HandEditChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
+  /** Refuses the import if any row is rejected. */
+  allOrNothing?: boolean | undefined;
   /** Makes the imported budget the active one. previewFile ignores this option. */
   activate?: boolean | undefined;
 }
@@ -147,6 +149,7 @@ export async function prepareFile(
     handEdits: input.handEdits ?? DEFAULT_HAND_EDITS,
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
+    allOrNothing: input.allOrNothing ?? false,
     amountColumns: input.amountColumns ?? [],
     actualsColumns: input.actualsColumns ?? [],
   };
