@@ -1,5 +1,5 @@
 import { plainDate } from '../core/contract/fields.ts';
-import { parseFiscalYear } from '../core/fiscal-year.ts';
+import { fiscalYearProblem, parseFiscalYear } from '../core/fiscal-year.ts';
 import { parseMoney } from '../core/import/parse-money.ts';
 import { toDollars } from '../core/money.ts';
 import { AppError } from '../server/errors.ts';
@@ -9,10 +9,7 @@ export function readYear(option: string): (text: string) => number {
   return (text) => {
     const year = parseFiscalYear(text);
     if (year !== null) return year;
-    throw new AppError(
-      'VALIDATION',
-      `${option} "${text}" must be a fiscal year from 2000 to 2100, such as FY26 or 2026.`,
-    );
+    throw new AppError('VALIDATION', `${option} "${text}" ${fiscalYearProblem(text, 'FY26 or 2026')}.`);
   };
 }
 

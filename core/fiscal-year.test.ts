@@ -8,6 +8,7 @@ import {
   firstDay,
   fiscalYearLabel,
   fiscalYearOf,
+  fiscalYearProblem,
   isPlainDate,
   lastDay,
   parseFiscalYear,
@@ -56,6 +57,18 @@ describe('parseFiscalYear', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['FY50', 'Write 2050 instead of FY50'],
+  ['fy 99', 'Write 2099 instead of fy 99'],
+])('a two-digit year after FY49 is to be written with four digits: %s', (text, how) => {
+  const problem = `must be a fiscal year from 2000 to 2100, with four digits after FY49. ${how}`;
+  expect(fiscalYearProblem(text, 'FY26')).toBe(problem);
+});
+
+test.each(['FY4', 'FY1950', '2101', 'soon'])('"%s" gets examples of fiscal years', (text) => {
+  expect(fiscalYearProblem(text, 'FY26 or 2026')).toBe('must be a fiscal year from 2000 to 2100, such as FY26 or 2026');
 });
 
 describe('fiscalYearOf', () => {

@@ -37,6 +37,16 @@ export function parseFiscalYear(text: string | number): number | null {
   return next === start + 1 && isFiscalYear(next) ? next : null;
 }
 
+/**
+ * Returns what is wrong with a text that is not a fiscal year, as a phrase without a period. For FY50 to FY99, says how to write the year.
+ */
+export function fiscalYearProblem(text: string | number, examples: string): string {
+  const [late, digits] = /^FY\s*([5-9]\d)$/i.exec(String(text).trim()) ?? [];
+  const range = `must be a fiscal year from ${FIRST_FISCAL_YEAR} to ${LAST_FISCAL_YEAR}`;
+  if (late === undefined || digits === undefined) return `${range}, such as ${examples}`;
+  return `${range}, with four digits after FY49. Write 20${digits} instead of ${late}`;
+}
+
 /** Formats 2026 as "FY26". Years from 2050 keep four digits, so that the label parses back to the same year. */
 export function fiscalYearLabel(year: number): string {
   return year < 2050 ? `FY${String(year % 100).padStart(2, '0')}` : `FY${year}`;

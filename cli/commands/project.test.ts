@@ -32,6 +32,9 @@ describe('budget-cli project', () => {
     ]);
     expect(await project()).toMatchObject({ code: 2, out: '' });
     expect((await project('--budget-year', 'FY77')).err).toContain('--budget-year "FY77" must be a fiscal year');
+    expect((await project('--budget-year', 'FY26', '--to', 'FY60')).err).toContain(
+      '--to "FY60" must be a fiscal year from 2000 to 2100, with four digits after FY49. Write 2060 instead of FY60.',
+    );
     expect(await project('--budget-year', 'FY26', '--to', 'soon')).toMatchObject({ code: 2 });
     expect(await project('--budget-year', 'FY26', '--type', 'both')).toMatchObject({ code: 2 });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseFiscalYear } from '../fiscal-year.ts';
+import { fiscalYearProblem, parseFiscalYear } from '../fiscal-year.ts';
 import { MAX_AMOUNT, fromDollars } from '../money.ts';
 
 /** Fields that several features share. */
@@ -26,7 +26,7 @@ export const fiscalYear = z
     if (year !== null) return year;
     context.addIssue({
       code: 'custom',
-      message: 'must be a fiscal year from 2000 to 2100, such as 2026, FY26 or 2025-2026',
+      message: fiscalYearProblem(value, '2026, FY26 or 2025-2026'),
     });
     return z.NEVER;
   })
