@@ -7,13 +7,12 @@ import type { BudgetEntry } from '../../core/rules/accounts/budget-entry.ts';
 import { AppError } from '../../server/errors.ts';
 import { exportBudgetEntry } from '../../server/records/budget-entry/export-budget-entry.ts';
 import { readBudgetEntry } from '../../server/records/budget-entry/read-budget-entry.ts';
-import { findScenarioOfVersion } from '../../server/records/budgets/scenarios.ts';
-import { findVersionByLabel } from '../../server/records/budgets/versions.ts';
-import type { Context } from '../../server/context.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { formatOf } from '../format.ts';
 import { renderList, type Column } from '../output.ts';
 import { readYear } from '../read-options.ts';
+import { requireScenarioOf } from '../require-scenario.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
@@ -65,9 +64,13 @@ export function budgetEntryCommand(session: CliSession): Command {
 async function run(session: CliSession, { budgetYear: fiscalYear, version, out }: Options, self: Command) {
   const format = out === undefined ? null : fileFormat(out);
   const cx = await authorizedContext(session, contract);
+  await requireBudgetYear(cx, { fiscalYear });
   const query = {
     fiscalYear,
-    scenarioId: version === undefined ? undefined : await scenarioOf(cx, fiscalYear, version),
+    scenarioId:
+      version === undefined
+        ? undefined
+        : await requireScenarioOf(cx, { budgetYear: fiscalYear, type: 'proposed', version }),
   };
   const { entries, leftOut, total, versionLabel } = await readBudgetEntry(cx, query);
   if (out !== undefined && format !== null) {
@@ -88,14 +91,4 @@ function fileFormat(path: string): BudgetEntryFormat {
   const ending = /\.(csv|xlsx)$/i.exec(path)?.[1]?.toLowerCase();
   if (ending === 'csv' || ending === 'xlsx') return ending;
   throw new AppError('VALIDATION', `--out "${path}" must end in .csv or .xlsx.`);
-}
-
-async function scenarioOf(cx: Context, fiscalYear: number, label: string): Promise<number> {
-  const version = await findVersionByLabel(cx, { fiscalYear, label });
-  const scenario = version && (await findScenarioOfVersion(cx, { versionId: version.id, type: 'proposed' }));
-  if (scenario) return scenario.id;
-  throw new AppError(
-    'NOT_FOUND',
-    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version named "${label}". To see all versions, run: budget-cli versions list`,
-  );
 }

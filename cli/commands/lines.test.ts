@@ -19,11 +19,13 @@ beforeAll(async () => {
   ids.health = await buildCategory(cx, { name: 'Health', dese_function: '3000' });
   ids.supplies = await buildCategory(cx, { name: 'Supplies' });
   const proposed = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
-  await buildLines(cx, proposed, [
+  const [source = 0] = await buildLines(cx, proposed, [
     proposedLine(1_000.5, { account_description: 'Nurse supplies', dese_code: '3200', account_line: '01-3200' }),
     proposedLine(20, { account_description: 'Paper', category_id: ids.supplies }),
     proposedLine(3, { account_description: 'Other' }),
   ]);
+  const projected = { fiscal_year: 2030, is_projected: true, source_item_id: source };
+  await buildLines(cx, proposed, [proposedLine(1_030, projected)]);
   const roster = await buildScenario(cx, { fiscalYear: 2026 });
   await buildLines(cx, roster, [
     employeeLine(50_000, { last_name: 'Ferro', first_name: 'Ana', dese_code: '3200' }),
@@ -56,4 +58,25 @@ test('lines refuses bad categories and groups, and budgets that do not exist', a
   expect((await run('--group', 'other')).code).toBe(2);
   expect((await run('--type', 'operating', '--group', 'mandated')).code).toBe(2);
   expect((await run('--version', 'No such version')).code).toBe(3);
+});
+
+test('versions refuses a version of a fiscal year that is no budget year', async () => {
+  const answer = await runCli(database, ['versions', 'reopen', 'First', '--budget-year', 'FY30', '--note', 'Typo']);
+  expect([answer.code, answer.err]).toEqual([
+    3,
+    expect.stringContaining('There is no budget year with the fiscal year FY30.'),
+  ]);
+});
+
+test.each([
+  ['lines', []],
+  ['workbook', ['get', '--type', 'proposed', '--out', '/nowhere/lines.xlsx']],
+  ['own-layout', ['--out', '/nowhere/lines.xlsx']],
+  ['budget-entry', []],
+])('%s refuses a fiscal year that is only a projected year of another budget year', async (command, args) => {
+  for (const version of [[], ['--version', 'First']]) {
+    const answer = await runCli(database, [command, ...args, '--budget-year', 'FY30', ...version]);
+    expect([answer.code, answer.out]).toEqual([3, '']);
+    expect(answer.err).toContain('There is no budget year with the fiscal year FY30.');
+  }
 });

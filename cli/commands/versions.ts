@@ -129,6 +129,7 @@ async function change(
 
 async function versionIdOf(cx: Context, name: string, { budgetYear }: Named): Promise<number> {
   if (budgetYear !== undefined) {
+    await requireBudgetYear(cx, { fiscalYear: budgetYear });
     const found = await findVersionByLabel(cx, { fiscalYear: budgetYear, label: name });
     if (found) return found.id;
     throw new AppError(
