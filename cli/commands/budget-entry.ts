@@ -5,7 +5,7 @@ import { formatMoney, sum } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import type { BudgetEntry } from '../../core/rules/accounts/budget-entry.ts';
 import { AppError } from '../../server/errors.ts';
-import { exportBudgetEntry } from '../../server/records/budget-entry/export-budget-entry.ts';
+import { assertCompleteEntry, exportBudgetEntry } from '../../server/records/budget-entry/export-budget-entry.ts';
 import { readBudgetEntry } from '../../server/records/budget-entry/read-budget-entry.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { authorizedContext } from '../authorized-context.ts';
@@ -41,8 +41,9 @@ If an object was entered on the line, it replaces the object in the account numb
 its account number cannot be split. In that case, the whole account number is the org, and it must contain a digit.
 If the account number has no project and the template has no program, the program code of the line is the project.
 
-A CSV file cannot be written if a line has no usable account. A workbook lists lines without a usable account
-separately.`;
+CSV and JSON are refused if a line has no usable account, because they would not add up to the budget. A workbook lists
+lines without a usable account separately. Without --out and --format, the accounts are printed as a table, and the
+lines that were left out are counted on standard error.`;
 
 interface Options {
   budgetYear: number;
@@ -72,12 +73,15 @@ async function run(session: CliSession, { budgetYear: fiscalYear, version, out }
         ? undefined
         : await requireScenarioOf(cx, { budgetYear: fiscalYear, type: 'proposed', version }),
   };
-  const { entries, leftOut, total, versionLabel } = await readBudgetEntry(cx, query);
+  const budget = await readBudgetEntry(cx, query);
+  const { entries, leftOut, total, versionLabel } = budget;
   if (out !== undefined && format !== null) {
     await writeTextFile(out, (await exportBudgetEntry(cx, { ...query, format })).bytes);
     session.report(`${plural(entries.length, 'account')} written to ${out}.`);
   } else {
-    session.print(renderList(entries, COLUMNS, formatOf(self)));
+    const printed = formatOf(self);
+    if (printed !== 'table') assertCompleteEntry(budget);
+    session.print(renderList(entries, COLUMNS, printed));
   }
   session.report(
     `Total of the ${fiscalYearLabel(fiscalYear)} proposed budget in version "${versionLabel}": ${formatMoney(total)}.`,

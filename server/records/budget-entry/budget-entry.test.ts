@@ -115,6 +115,14 @@ describe('the budget entry for MUNIS', () => {
       ]);
       const { label } = await app.cx.db('versions').where({ id: draft.versionId }).first<{ label: string }>('label');
       expect((await run('--version', label, '--out', join(folder, 'draft.csv'))).code).toBe(2);
+      for (const format of ['csv', 'json']) {
+        const refused = await run('--version', label, '--format', format);
+        expect([refused.code, refused.out]).toEqual([2, '']);
+        expect(refused.err).toContain('2 lines have no account with an org and an object');
+      }
+      const table = await run('--version', label);
+      expect([table.code, table.out]).toEqual([0, expect.stringContaining('$70,000.30')]);
+      expect(table.err).toContain('Left out: 2 lines without a usable account, with a total of $13.35.');
       const workbook = await run('--version', label, '--out', join(folder, 'draft.xlsx'));
       expect([workbook.code, workbook.err]).toEqual([
         0,

@@ -29,7 +29,7 @@ export async function exportBudgetEntry(
 ): Promise<BudgetEntryFile> {
   return inTransaction(cx, async (tx) => {
     const budget = await readBudgetEntry(tx, query);
-    if (format === 'csv') assertComplete(budget);
+    if (format === 'csv') assertCompleteEntry(budget);
     await audit(tx, {
       action: 'export',
       entity: 'scenario',
@@ -55,7 +55,7 @@ function entryCsv({ entries }: Pick<ReadBudgetEntry, 'entries'>): string {
 }
 
 /** Throws VALIDATION if lines are left out, because the file would not add up to the budget. */
-function assertComplete({ leftOut, fiscalYear, total }: ReadBudgetEntry): void {
+export function assertCompleteEntry({ leftOut, fiscalYear, total }: ReadBudgetEntry): void {
   if (leftOut.length === 0) return;
   const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));
   const named = leftOut.slice(0, NAMED).map(({ description, accountLine, id }) => {
