@@ -365,6 +365,18 @@ describe('writing the file', () => {
     expect(await drafts()).toEqual([]);
   });
 
+  test('two backups to one name at the same time: one is written, the other is refused', async () => {
+    const target = join(folder, 'same.gz');
+    const cx = systemContext(source.db);
+    const both = await Promise.allSettled([writeBackup(cx, { file: target }), writeBackup(cx, { file: target })]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', message: `${target} already exists. Choose another name, or use --overwrite.` },
+    });
+    expect((await readBackup(target)).tables.length).toBeGreaterThan(0);
+    expect(await drafts()).toEqual([]);
+  });
+
   test('reports a full disk, and keeps the existing file', async () => {
     const target = join(folder, 'full.gz');
     await writeFile(target, 'the last one');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { errorCode } from '../../error-code.ts';
@@ -16,10 +17,8 @@ export async function writeWholeFile(
   { replace = false } = {},
 ): Promise<number> {
   const target = resolve(path);
-  if (!replace && (await isThere(target))) {
-    throw new AppError('CONFLICT', `${path} already exists. Choose another name, or use --overwrite.`);
-  }
-  const draft = `${target}.${process.pid}.part`;
+  if (!replace && (await isThere(target))) throw alreadyExists(path);
+  const draft = `${target}.${randomUUID()}.part`;
   let bytes = 0;
   try {
     const file = await explained(path, () => open(draft, 'wx', OWNER_ONLY));
@@ -32,13 +31,38 @@ export async function writeWholeFile(
     } finally {
       await file.close();
     }
-    await explained(path, () => rename(draft, target));
+    await explained(path, () => (replace ? rename(draft, target) : renameToNew(draft, path)));
     await syncFolder(dirname(target));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
   return bytes;
+}
+
+/** Returns the error for a file that exists and may not be replaced. */
+function alreadyExists(path: string): AppError {
+  return new AppError('CONFLICT', `${path} already exists. Choose another name, or use --overwrite.`);
+}
+
+/**
+ * Renames the draft to a name that no file has yet. The name is first taken with an empty file, so that only one of several writers gets
+ * it, also on file systems without links.
+ */
+async function renameToNew(draft: string, path: string): Promise<void> {
+  const target = resolve(path);
+  try {
+    const taken = await open(target, 'wx', OWNER_ONLY);
+    await taken.close();
+  } catch (error) {
+    throw errorCode(error) === 'EEXIST' ? alreadyExists(path) : error;
+  }
+  try {
+    await rename(draft, target);
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
 }
 
 async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
