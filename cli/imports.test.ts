@@ -59,7 +59,13 @@ test('imports several years, writes rejected rows, imports the fixed ones, and u
   expect(await readFile(rejected, 'utf8')).toContain('0500,Ink,see note,6,');
   expect(await lines()).toEqual([]);
 
-  const done = await cli('import', first, ...into, ...further, '--rejected', rejected);
+  const existing = await cli('import', first, ...into, ...further, '--rejected', rejected);
+  expect(existing).toMatchObject({
+    ...{ code: 4, out: '' },
+    err: `Error: ${rejected} already exists. Choose another name, or use --overwrite.\n`,
+  });
+  expect(await lines()).toEqual([]);
+  const done = await cli('import', first, ...into, ...further, '--rejected', rejected, '--overwrite');
   expect(done.code).toBe(0);
   expect(done.out).toMatch(/^total +\$100\.00$/m);
   expect(done.out).toMatch(/^FY27 Budget +FY27 +\d+ +5 +0 +\$110\.00$/m);
@@ -92,7 +98,7 @@ test('imports several years, writes rejected rows, imports the fixed ones, and u
   const fixedId = String(all[0]?.id);
   const none = await cli('imports', 'rejected', fixedId, '--output', join(folder, 'none.csv'));
   expect(none).toEqual({ code: 0, out: '', err: `Import ${fixedId} has no rejected rows.\n` });
-  const written = await cli('imports', 'rejected', oldestId, '--output', rejected);
+  const written = await cli('imports', 'rejected', oldestId, '--output', rejected, '--overwrite');
   expect(written.err).toContain(`Written to ${rejected}. Fix the rows and import that file with --mode update.`);
   expect(await readFile(rejected, 'utf8')).toContain('0500,Ink,see note');
 

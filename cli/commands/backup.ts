@@ -6,12 +6,13 @@ import { formatOf } from '../format.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
 import type { CliSession } from '../session.ts';
+import { OVERWRITE } from '../write-text-file.ts';
 
 export function backupCommand(session: CliSession): Command {
   return new Command('backup')
     .description('Write a consistent copy of all data to one file. Users can keep working during the backup.')
     .argument('<file>', 'path of the backup file. The file is compressed, and only its owner can read it')
-    .option('--overwrite', 'replace an existing file')
+    .option(...OVERWRITE)
     .addHelpText(
       'after',
       `

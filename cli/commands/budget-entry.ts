@@ -14,7 +14,7 @@ import { renderList, type Column } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import { requireScenarioOf } from '../require-scenario.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { assertWritable, OVERWRITE, writeTextFile } from '../write-text-file.ts';
 
 const COLUMNS: Column<BudgetEntry>[] = [
   { key: 'org', label: 'Org', type: 'text', value: (row) => row.org },
@@ -49,6 +49,7 @@ interface Options {
   budgetYear: number;
   version?: string;
   out?: string;
+  overwrite?: boolean;
 }
 
 /** Builds the command `budget-entry`, which exports the proposed budget by account, for MUNIS. */
@@ -58,12 +59,19 @@ export function budgetEntryCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--version <label>', 'version of the budget year (default: the adopted version)')
     .option('--out <file>', 'write a .csv or .xlsx file instead of printing the accounts')
+    .option(...OVERWRITE)
     .addHelpText('after', EXAMPLES)
     .action((options: Options, self: Command) => run(session, options, self));
 }
 
-async function run(session: CliSession, { budgetYear: fiscalYear, version, out }: Options, self: Command) {
+async function run(session: CliSession, options: Options, self: Command) {
+  const { budgetYear: fiscalYear, version, out } = options;
   const format = out === undefined ? null : fileFormat(out);
+  const file =
+    out === undefined || format === null
+      ? null
+      : { path: out, option: '--out', ending: `.${format}`, overwrite: options.overwrite };
+  if (file) await assertWritable(file);
   const cx = await authorizedContext(session, contract);
   await requireBudgetYear(cx, { fiscalYear });
   const query = {
@@ -75,9 +83,9 @@ async function run(session: CliSession, { budgetYear: fiscalYear, version, out }
   };
   const budget = await readBudgetEntry(cx, query);
   const { entries, leftOut, total, versionLabel } = budget;
-  if (out !== undefined && format !== null) {
-    await writeTextFile(out, (await exportBudgetEntry(cx, { ...query, format })).bytes);
-    session.report(`${plural(entries.length, 'account')} written to ${out}.`);
+  if (file && format !== null) {
+    await writeTextFile(file, (await exportBudgetEntry(cx, { ...query, format })).bytes);
+    session.report(`${plural(entries.length, 'account')} written to ${file.path}.`);
   } else {
     const printed = formatOf(self);
     if (printed !== 'table') assertCompleteEntry(budget);

@@ -49,6 +49,7 @@ import {
   printFindings,
 } from '../import/print-preview.ts';
 import { writeFindings, writeRejected } from '../import/write-findings.ts';
+import { assertWritable, OVERWRITE, type OutputFile } from '../write-text-file.ts';
 
 const AS_OF = '--as-of <date>';
 
@@ -156,6 +157,7 @@ export function importCommand(session: CliSession): Command {
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'for a file with sections: write the findings to this CSV file')
+    .option(...OVERWRITE)
     .option('--force', 'with --mode append: append the rows even if this file was already imported into the budget')
     .addHelpText('after', EXAMPLES);
   return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {
@@ -198,13 +200,13 @@ function missing(command: Command, flags: string): never {
 
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
   const format = formatOf(command);
+  const files = outputFiles(options);
+  for (const file of Object.values(files)) if (file) await assertWritable(file);
   const input = { ...readInput(options), file: await readUserFile(path) };
   const cx = await authorizedContext(session, executeImport);
   session.report(`Reading ${input.file.name}…`);
-  if (options.dryRun || options.preview) return preview(session, { cx, input, options, format });
-  if (options.conflictsFile !== undefined) {
-    await writeConflicts(session, options.conflictsFile, await rosterImport.previewFile(cx, input));
-  }
+  if (options.dryRun || options.preview) return preview(session, { cx, input, files, format });
+  if (files.conflicts) await writeConflicts(session, files.conflicts, await rosterImport.previewFile(cx, input));
   const version = `${fiscalYearLabel(input.fiscalYear)} version "${input.label}"`;
   const result = await inTransaction(cx, async (tx) => {
     const prepared = await rosterImport.prepareFile(tx, input);
@@ -216,7 +218,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     return rosterImport.importPrepared(tx, prepared);
   });
   printFindings(session, result);
-  await writeRejected(session, options.rejected, result.errors.length, () =>
+  await writeRejected(session, files.rejected, result.errors.length, () =>
     rejectedRowsOfImport(cx, { id: result.importId }),
   );
   session.print(renderRecord(importedRecord(input, result, format), format));
@@ -224,10 +226,23 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (format === 'table' && result.actualsColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
+type OutputFiles = Record<'rejected' | 'findings' | 'conflicts', OutputFile | undefined>;
+
+/** Returns the CSV files that the options ask for. */
+function outputFiles({ rejected, findings, conflictsFile, overwrite }: ImportOptions): OutputFiles {
+  const csv = (option: string, path: string | undefined) =>
+    path === undefined ? undefined : { path, option, ending: '.csv', overwrite };
+  return {
+    rejected: csv('--rejected', rejected),
+    findings: csv('--findings', findings),
+    conflicts: csv('--conflicts-file', conflictsFile),
+  };
+}
+
 /** Previews an import: prints what the import would do, and writes the files that the options ask for. */
 async function preview(
   session: CliSession,
-  { cx, input, options, format }: { cx: Context; input: ImportFileInput; options: ImportOptions; format: Format },
+  { cx, input, files, format }: { cx: Context; input: ImportFileInput; files: OutputFiles; format: Format },
 ): Promise<void> {
   const prepared = await rosterImport.previewFile(cx, input);
   printMapping(session, prepared);
@@ -236,12 +251,10 @@ async function preview(
   printNotImported(session, prepared);
   printMerged(session, prepared.preview);
   printHandEdits(session, prepared);
-  if (options.conflictsFile !== undefined) await writeConflicts(session, options.conflictsFile, prepared);
+  if (files.conflicts) await writeConflicts(session, files.conflicts, prepared);
   printQuestions(session, prepared);
-  await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
-    Promise.resolve(prepared.rejectedRows),
-  );
-  await writeFindings(session, options.findings, prepared);
+  await writeRejected(session, files.rejected, prepared.preview.rejected, () => Promise.resolve(prepared.rejectedRows));
+  await writeFindings(session, files.findings, prepared);
   session.print(renderRecord(previewedRecord(prepared, format), format));
   if (format === 'table') {
     const { outline } = prepared.analysis;

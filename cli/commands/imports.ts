@@ -15,7 +15,7 @@ import { authorizedContext } from '../authorized-context.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readId, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { OVERWRITE, writeTextFile } from '../write-text-file.ts';
 
 const COLUMNS: Column<contract.ImportBatch>[] = [
   { key: 'id', label: 'Import', type: 'text', value: (row) => row.id },
@@ -90,7 +90,8 @@ export function importsCommand(session: CliSession): Command {
     )
     .argument('<id>', 'number of the import')
     .option('--output <file>', 'output file (default: standard output)')
-    .action(async (id: string, options: { output?: string }) => {
+    .option(...OVERWRITE)
+    .action(async (id: string, options: { output?: string; overwrite?: boolean }) => {
       const cx = await authorizedContext(session, contract.rejectedRows);
       const wanted = { id: importId(id) };
       if ((await readImport(cx, wanted)).rejected === 0) {
@@ -100,7 +101,8 @@ export function importsCommand(session: CliSession): Command {
       const { text } = await rejectedRowsOfImport(cx, wanted);
       if (options.output === undefined) session.print(text.trimEnd());
       else {
-        await writeTextFile(options.output, text);
+        const { output: path, overwrite } = options;
+        await writeTextFile({ path, option: '--output', ending: '.csv', overwrite }, text);
         session.report(`Written to ${options.output}. Fix the rows and import that file with --mode update.`);
       }
     });

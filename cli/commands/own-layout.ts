@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import { exportOwnLayout as contract } from '../../core/contract/own-layout.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
@@ -8,7 +9,7 @@ import { authorizedContext } from '../authorized-context.ts';
 import { readId, readYear } from '../read-options.ts';
 import { requireScenarioOf } from '../require-scenario.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { OVERWRITE, writeTextFile } from '../write-text-file.ts';
 
 interface Options {
   budgetYear?: number;
@@ -16,6 +17,7 @@ interface Options {
   version?: string;
   import?: string;
   out?: string;
+  overwrite?: boolean;
 }
 
 const EXAMPLES = `
@@ -41,6 +43,7 @@ export function ownLayoutCommand(session: CliSession): Command {
       '--out <file>',
       'where to write the file (default: in the current folder, under the name of the imported file plus the version)',
     )
+    .option(...OVERWRITE)
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => run(session, options));
 }
@@ -49,7 +52,8 @@ async function run(session: CliSession, options: Options): Promise<void> {
   const cx = await authorizedContext(session, contract);
   const { name, bytes, summary } = await exportOwnLayout(cx, await requested(cx, options));
   const path = options.out ?? name;
-  await writeTextFile(path, bytes);
+  const ending = extname(name).toLowerCase();
+  await writeTextFile({ path, option: '--out', ending, overwrite: options.overwrite }, bytes);
   session.report(`Written to ${path}.`);
   for (const sentence of summary) session.report(sentence);
 }

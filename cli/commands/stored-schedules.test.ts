@@ -58,6 +58,7 @@ test('a schedule is imported, listed, calculated for the next year, and exported
   const path = join(folder, 'export.csv');
   expect(await run('export', 'Unit A', '--output', path)).toMatchObject({ code: 0, err: `Wrote ${path}.\n` });
   expect(await readFile(path, 'utf8')).toContain('Unit A,FY27,1,2,M,58711.00\r\n');
+  expect((await run('export', 'Unit A', '--output', path)).code).toBe(4);
   const printed = await run('export', 'Unit A', '--format', 'csv');
   await writeFile(path, printed.out);
   const again = await run('import', path, '--group', 'Teachers', '--format', 'json');

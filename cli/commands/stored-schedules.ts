@@ -17,7 +17,7 @@ import { collectEditionDay, readRounding, readWhole } from '../read-offer-option
 import { readYear } from '../read-options.ts';
 import { CELLS, EDITIONS, IMPORTED } from '../schedule-columns.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { OVERWRITE, writeTextFile } from '../write-text-file.ts';
 
 const GROUP = '--group <name>';
 
@@ -99,6 +99,11 @@ export function importScheduleCommand(session: CliSession): Command {
     });
 }
 
+interface ExportOptions extends Named {
+  output?: string;
+  overwrite?: boolean;
+}
+
 export function exportScheduleCommand(session: CliSession): Command {
   return new Command('export')
     .description(
@@ -107,12 +112,16 @@ export function exportScheduleCommand(session: CliSession): Command {
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .option('--output <file>', 'write a CSV file instead of printing the cells')
-    .action(async (name: string, { group, output }: Named & { output?: string }, command: Command) => {
+    .option(...OVERWRITE)
+    .action(async (name: string, { group, output, overwrite }: ExportOptions, command: Command) => {
       const cx = await authorizedContext(session, schedules.exportSchedule);
       const { id } = await requireNamed(cx, name, group);
       if (output === undefined) session.print(renderList(await scheduleCells(cx, { id }), CELLS, formatOf(command)));
       else {
-        await writeTextFile(output, (await exportSchedule(cx, { id })).text);
+        await writeTextFile(
+          { path: output, option: '--output', ending: '.csv', overwrite },
+          (await exportSchedule(cx, { id })).text,
+        );
         session.report(`Wrote ${output}.`);
       }
     });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -120,4 +120,25 @@ test('bad input is refused with the reason', async () => {
   expect([plain.code, plain.err]).toEqual([2, expect.stringContaining('has no "Row Key" column')]);
   const unknown = await run('workbook', 'get', '--budget-year', 'FY26', '--type', 'proposed', '--version', 'Nothing');
   expect(unknown.code).toBe(3);
+});
+
+test('an existing file is replaced only with --overwrite, and only a name that ends in .xlsx is written', async () => {
+  await edited([1_200.45, 8_000]);
+  const before = await readFile(path());
+  const get = (file: string, ...more: string[]) =>
+    run('workbook', 'get', '--budget-year', 'FY26', '--type', 'proposed', '--version', label, '--out', file, ...more);
+  const refused = await get(path());
+  expect([refused.code, refused.err]).toEqual([
+    4,
+    `Error: ${path()} already exists. Choose another name, or use --overwrite.\n`,
+  ]);
+  expect(await readFile(path())).toEqual(before);
+  await writeFile(path(), 'my notes');
+  expect((await get(path(), '--overwrite')).code).toBe(0);
+  expect(await readFile(path(), 'utf8')).toMatch(/^PK/);
+  for (const name of ['book.csv', 'book']) {
+    const other = await get(join(folder, name));
+    expect([other.code, other.err]).toEqual([2, `Error: --out "${join(folder, name)}" must end in .xlsx.\n`]);
+  }
+  expect(await readdir(folder)).not.toContain('book.csv');
 });

@@ -14,10 +14,11 @@ import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import { requireScenarioOf, type ScenarioOptions } from '../require-scenario.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { assertWritable, OVERWRITE, writeTextFile } from '../write-text-file.ts';
 
 interface GetOptions extends ScenarioOptions {
   out?: string;
+  overwrite?: boolean;
 }
 
 interface MergeOptions {
@@ -25,6 +26,7 @@ interface MergeOptions {
   theirs?: boolean;
   preview?: boolean;
   conflicts?: string;
+  overwrite?: boolean;
 }
 
 const EXAMPLES = `
@@ -54,6 +56,7 @@ export function workbookCommand(session: CliSession): Command {
       '--out <file>',
       'where to write the workbook (default: a file such as employees-FY26-workbook.xlsx, in the current folder)',
     )
+    .option(...OVERWRITE)
     .action((options: GetOptions) => get(session, options));
   command
     .command('merge')
@@ -68,6 +71,7 @@ export function workbookCommand(session: CliSession): Command {
       'show what would happen, without changing the budget. Unresolved conflicts are still written to a CSV file',
     )
     .option('--conflicts <file>', 'where to write unresolved conflicts (default: next to the workbook)')
+    .option('--overwrite', 'replace an existing file named with --conflicts')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
   return command;
 }
@@ -76,22 +80,26 @@ async function get(session: CliSession, options: GetOptions): Promise<void> {
   const cx = await authorizedContext(session, getWorkbook);
   const { name, bytes } = await downloadWorkbook(cx, { scenarioId: await requireScenarioOf(cx, options) });
   const path = options.out ?? name;
-  await writeTextFile(path, bytes);
+  await writeTextFile({ path, option: '--out', ending: '.xlsx', overwrite: options.overwrite }, bytes);
   session.report(`Workbook written to ${path}.`);
 }
 
 async function merge(session: CliSession, path: string, options: MergeOptions, self: Command): Promise<void> {
   const file = await readUserFile(path);
+  // The file next to the workbook is always replaced, because every merge writes it.
+  const isNamed = options.conflicts !== undefined;
+  const target = options.conflicts ?? `${path.replace(/\.\w+$/, '')}-conflicts.csv`;
+  const report = { path: target, option: '--conflicts', ending: '.csv', overwrite: options.overwrite ?? !isNamed };
+  await assertWritable(report);
   const cx = await authorizedContext(session, options.preview ? previewWorkbook : mergeWorkbook);
   session.report(`Reading ${file.name}…`);
   const preview = await previewMerge(cx, { file });
-  report(session, preview);
+  reportCells(session, preview);
   const undecided = options.mine ? 'mine' : options.theirs ? 'theirs' : 'ask';
   const open = workbookConflicts(preview);
   const isDecided = undecided !== 'ask' || open.length === 0;
   if (!isDecided) {
-    const target = options.conflicts ?? `${path.replace(/\.\w+$/, '')}-conflicts.csv`;
-    await writeTextFile(target, workbookConflictsFile(preview));
+    await writeTextFile(report, workbookConflictsFile(preview));
     session.report(`${plural(open.length, 'conflict')} written to ${target}.`);
   }
   if (options.preview) {
@@ -109,7 +117,7 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
   session.print(renderRecord({ ...merged }, formatOf(self)));
 }
 
-function report(session: CliSession, preview: WorkbookPreview): void {
+function reportCells(session: CliSession, preview: WorkbookPreview): void {
   const { held, refused, gone, ignored, counts } = preview;
   for (const { message } of held) session.report(`Not merged: ${message}`);
   for (const { message } of refused) session.report(`Refused: ${message}`);

@@ -17,7 +17,7 @@ import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import type { PreparedImport } from '../../server/records/import/write/import-file.ts';
 import type { CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import type { CliSession } from '../session.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { writeTextFile, type OutputFile } from '../write-text-file.ts';
 
 const MAX_CELLS_PRINTED = 20;
 
@@ -121,14 +121,14 @@ function printCells(session: CliSession, { cells }: ImportPreview['handEdits']):
 /** Writes all conflicts to a file, if there are any. */
 export async function writeConflicts(
   session: CliSession,
-  path: string,
+  file: OutputFile,
   { preview, conflicts }: { preview: ImportPreview; conflicts: CsvFile },
 ): Promise<void> {
   const count = preview.merged.conflictCount;
   if (count === 0) {
-    session.report(`There are no conflicts, so ${path} was not written.`);
+    session.report(`There are no conflicts, so ${file.path} was not written.`);
     return;
   }
-  await writeTextFile(path, conflicts.text);
-  session.report(`${plural(count, 'conflict')} written to ${path}.`);
+  await writeTextFile(file, conflicts.text);
+  session.report(`${plural(count, 'conflict')} written to ${file.path}.`);
 }

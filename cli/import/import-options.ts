@@ -33,6 +33,7 @@ export interface ImportOptions extends MergeOptions {
   dryRun?: boolean;
   preview?: boolean;
   findings?: string;
+  overwrite?: boolean;
   force?: boolean;
   allOrNothing?: boolean;
 }

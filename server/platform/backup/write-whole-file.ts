@@ -41,7 +41,7 @@ export async function writeWholeFile(
 }
 
 /** Returns the error for a file that exists and may not be replaced. */
-function alreadyExists(path: string): AppError {
+export function alreadyExists(path: string): AppError {
   return new AppError('CONFLICT', `${path} already exists. Choose another name, or use --overwrite.`);
 }
 

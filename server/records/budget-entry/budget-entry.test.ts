@@ -108,6 +108,12 @@ describe('the budget entry for MUNIS', () => {
         `2 accounts written to ${join(folder, 'entry.csv')}.\nTotal of the FY27 proposed budget in version "The vote": $69,500.30.\n`,
       ]);
       expect(await readFile(join(folder, 'entry.csv'), 'utf8')).toBe(CSV);
+      const again = await run('--version', 'The vote', '--out', join(folder, 'entry.csv'));
+      expect([again.code, again.err]).toEqual([
+        4,
+        `Error: ${join(folder, 'entry.csv')} already exists. Choose another name, or use --overwrite.\n`,
+      ]);
+      expect((await run('--version', 'The vote', '--out', join(folder, 'entry.csv'), '--overwrite')).code).toBe(0);
       const printed = await run('--version', 'The vote', '--format', 'json');
       expect(JSON.parse(printed.out)).toEqual([
         { org: '1200', object: '520000', project: 'G1', amount: -500 },

@@ -245,7 +245,8 @@ describe('other files', () => {
     );
     const { importId, scenarioId } = await imports.run(version, { content, type: 'proposed' });
     const out = join(await mkdtemp(join(tmpdir(), 'own-layout-')), 'budget.csv');
-    const written = async () => (await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out])).err;
+    const args = ['own-layout', '--import', String(importId), '--out', out, '--overwrite'];
+    const written = async () => (await runCli(app.cx, args)).err;
     expect(await written()).not.toContain('not budget lines');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
@@ -264,7 +265,14 @@ describe('other files', () => {
       `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed (net change $500.00), 0 lines removed ($0.00), 0 lines added ($0.00). Total $22,499.75.\n`,
     );
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
-    expect((await runCli(app.cx, year)).code).toBe(0);
+    const existing = await runCli(app.cx, year);
+    expect([existing.code, existing.err]).toEqual([
+      4,
+      `Error: ${out} already exists. Choose another name, or use --overwrite.\n`,
+    ]);
+    expect((await runCli(app.cx, [...year, '--overwrite'])).code).toBe(0);
+    const other = await runCli(app.cx, [...year.slice(0, -1), out.replace('.csv', '.xlsx')]);
+    expect([other.code, other.err]).toEqual([2, expect.stringContaining('must end in .csv.')]);
     const nothing = await runCli(app.cx, ['own-layout']);
     expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('Choose a budget with --budget-year')]);
   });
