@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { systemContext } from '../../server/context.ts';
-import { buildCategory, buildLines, buildScenario } from '../../test/factories/factories.ts';
+import {
+  buildCategory,
+  buildLines,
+  buildScenario,
+  employeeLine,
+  proposedLine,
+} from '../../test/factories/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { runCli } from '../../test/support/run-cli.ts';
 
@@ -39,6 +45,23 @@ test('compare prints each category and the total, and reports the other lines', 
   expect(json.err).toContain('FY26: 1 line with a total of $70.00 is non-personnel.');
   const table = await run('compare', '--budget-year', 'FY26');
   expect(table.out).toMatch(/Teachers +\$12,345,678\.00 .*\$154,322\.00 above the roster +1\.25% above/);
+});
+
+test('compare gives a budget under the roster a sign in JSON, and the word "under" in CSV, as its help says', async () => {
+  const cx = systemContext(database.db);
+  const roster = await buildScenario(cx, { fiscalYear: 2035 });
+  const category = await buildCategory(cx, { name: 'Aides', is_personnel: true });
+  await buildLines(cx, roster, [{ ...employeeLine(1_000), category_id: category }]);
+  const under = await buildScenario(cx, { type: 'proposed', fiscalYear: 2035 });
+  await buildLines(cx, under, [proposedLine(900, { category_id: category })]);
+  const compare = (format: string) => run('compare', '--budget-year', 'FY35', '--format', format);
+  // 900 - 1,000 = -100, which is 10% of 1,000.
+  const [row] = JSON.parse((await compare('json')).out) as { variance: number; percent: number }[];
+  expect(row).toMatchObject({ category: 'Aides', variance: -100, percent: -10 });
+  const [header, aides] = (await compare('csv')).out.split('\r\n');
+  expect(header).toContain('Variance,Variance: over or under,Percent');
+  expect(aides).toMatch(/^Aides,1000,1,900,1,100,under,10,/);
+  expect((await run('compare', '--help')).out).toContain('CSV has a column with the word "over" or "under"');
 });
 
 test('compare refuses a year out of range and an unknown budget year', async () => {

@@ -37,8 +37,10 @@ Examples:
   budget-cli compare --budget-year FY26 --year FY28 --format json
 
 The command compares the personnel lines of the proposed budget with the cost of the roster, by category. The last row
-is the total. The variance is the proposed amount minus the cost of the roster. If the variance is negative, the
-proposed budget does not cover the cost of the roster. Non-personnel lines are reported separately, on standard error.`;
+is the total. The variance is the proposed amount minus the cost of the roster. In JSON, the variance and the percentage
+are negative if the proposed budget does not cover the cost of the roster. In tables and CSV, they have no sign: tables
+say "above the roster" or "short of the roster", and CSV has a column with the word "over" or "under", which counts
+for both. Non-personnel lines are reported separately, on standard error.`;
 
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')
