@@ -95,6 +95,9 @@ test('imports several years, writes rejected rows, imports the fixed ones, and u
   expect(shown.out).toMatch(/^mapped +.*amount = FY26 Budget/m);
   expect(shown.out).toMatch(/^errors +.*see note/m);
   expect((await cli('imports', 'rejected', oldestId)).out).toContain('0500,Ink,see note');
+  const asJson = await cli('imports', 'rejected', oldestId, '--format', 'json');
+  expect(asJson).toMatchObject({ code: 2, out: '', err: expect.stringContaining('always CSV') as string });
+  expect((await cli('imports', 'rejected', oldestId)).out).toMatch(/^[A-Za-z]/);
   const fixedId = String(all[0]?.id);
   const none = await cli('imports', 'rejected', fixedId, '--output', join(folder, 'none.csv'));
   expect(none).toEqual({ code: 0, out: '', err: `Import ${fixedId} has no rejected rows.\n` });

@@ -91,7 +91,10 @@ export function importsCommand(session: CliSession): Command {
     .argument('<id>', 'number of the import')
     .option('--output <file>', 'output file (default: standard output)')
     .option(...OVERWRITE)
-    .action(async (id: string, options: { output?: string; overwrite?: boolean }) => {
+    .action(async (id: string, options: { output?: string; overwrite?: boolean }, self: Command) => {
+      if (formatOf(self) === 'json') {
+        throw new AppError('VALIDATION', 'Rejected rows are always CSV, so that they can be imported again.');
+      }
       const cx = await authorizedContext(session, contract.rejectedRows);
       const wanted = { id: importId(id) };
       if ((await readImport(cx, wanted)).rejected === 0) {
@@ -99,7 +102,8 @@ export function importsCommand(session: CliSession): Command {
         return;
       }
       const { text } = await rejectedRowsOfImport(cx, wanted);
-      if (options.output === undefined) session.print(text.trimEnd());
+      // trim also removes the byte order mark, which other programs would read as a part of the first heading.
+      if (options.output === undefined) session.print(text.trim());
       else {
         const { output: path, overwrite } = options;
         await writeTextFile({ path, option: '--output', ending: '.csv', overwrite }, text);
