@@ -27,6 +27,9 @@ describe('budget-cli publish', () => {
   });
 
   test('without a name of the district publishes nothing, and names the page after the district later', async () => {
+    const cx = systemContext(database.db);
+    const budget = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(cx, budget, [{ amount_cents: fromDollars(1234.56), cost_cents: fromDollars(1234.56) }]);
     const refused = await publish('--years', '2026');
     expect(refused).toMatchObject({ code: 2, out: '' });
     expect(refused.err).toContain('The page still has the placeholder name “School District”. Enter the school name');
@@ -36,17 +39,40 @@ describe('budget-cli publish', () => {
 
   test('publishes a release of the given years and prints its content', async () => {
     const cx = systemContext(database.db);
-    const budget = await buildScenario(cx, { type: 'proposed', fiscalYear: 2026 });
-    await buildLines(cx, budget, [{ amount_cents: fromDollars(1234.56), cost_cents: fromDollars(1234.56) }]);
+    const later = await buildScenario(cx, { type: 'proposed', fiscalYear: 2030 });
+    const lines = await buildLines(cx, later, [{ amount_cents: fromDollars(9), cost_cents: fromDollars(9) }]);
     const answer = await publish('--years', 'FY26, 2030', '--format', 'json');
     expect(answer.code).toBe(0);
     expect(JSON.parse(answer.out)).toEqual([
       { release: 1, path: '/public/elm-schools', fiscalYear: 'FY26', totalBudget: 1234.56, townGoal: null },
-      { release: 1, path: '/public/elm-schools', fiscalYear: 'FY30', totalBudget: null, townGoal: null },
+      { release: 1, path: '/public/elm-schools', fiscalYear: 'FY30', totalBudget: 9, townGoal: null },
     ]);
-    expect(answer.err).toContain('No data available for FY2030');
+    await database.db('line_items').whereIn('id', lines).delete();
     // Publishing saves the years, so the next publish does not need them.
     expect((await publish('--format', 'csv')).out.split('\r\n')[1]).toBe('2,/public/elm-schools,FY26,1234.56,');
+  });
+
+  test('refuses a year without a budget, and lists the years that can be published', async () => {
+    const state = () =>
+      Promise.all([
+        database.db('public_releases').select('number').orderBy('number'),
+        database.db('public_dashboards').select('published_years', 'is_published'),
+      ]);
+    const before = await state();
+    for (const [years, subject] of [
+      ['2045', 'FY45 has'],
+      ['2026,2045', 'FY45 has'],
+      ['2045,2046', 'FY45 and FY46 have'],
+    ] as const) {
+      for (const more of [[], ['--dry-run']]) {
+        expect(await publish('--years', years, ...more)).toEqual({
+          code: 2,
+          out: '',
+          err: `Error: Nothing was published, because ${subject} no active proposed budget. Years that can be published: FY26.\n`,
+        });
+      }
+    }
+    expect(await state()).toEqual(before);
   });
 
   test('asks for confirmation, and publishes nothing without it', async () => {

@@ -52,7 +52,7 @@ Examples:
   budget-cli publish --static /var/www/budget --current
 
 Residents see the published figures until you publish again. Without --years, the command publishes the years in the
-configuration of the public dashboard. A page that still has the placeholder name is not published: first enter the
+configuration of the public dashboard. Each year in --years needs an active proposed budget. A page that still has the placeholder name is not published: first enter the
 school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes.
 
 --static also writes the whole site to a folder, as files for any web server. Old pages in the folder, such as pages of
@@ -80,16 +80,17 @@ export function publishCommand(session: CliSession): Command {
     .action(async (options: Options, command: Command) => {
       checkOptions(options);
       const cx = await authorizedContext(session, contract.publish);
-      const diff = await diffToDraft(cx, { years: options.years });
-      if (options.current !== true) printSettingChanges(session, diff);
-      if (options.dryRun === true) {
+      const diff = options.current === true ? null : await diffToDraft(cx, { years: options.years });
+      if (diff) printSettingChanges(session, diff);
+      if (diff && options.dryRun === true) {
         session.print(renderList(diff.figures, DIFFERENCES, formatOf(command)));
         session.report('Nothing was published.');
         return;
       }
-      const rows = (await isStanding(cx, options))
-        ? await current(cx, session, options)
-        : await publishNow(cx, session, { ...options, diff });
+      const rows =
+        !diff || (await isStanding(cx, options))
+          ? await current(cx, session, options)
+          : await publishNow(cx, session, { ...options, diff });
       session.print(renderList(rows, COLUMNS, formatOf(command)));
       if (options.static !== undefined) await writeSite(cx, session, options.static);
     });
@@ -105,8 +106,7 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
 }
 
 /** Returns true if the files are written from the existing release instead of publishing a new one. */
-async function isStanding(cx: Context, { static: folder, years, current: isCurrent }: Options): Promise<boolean> {
-  if (isCurrent === true) return true;
+async function isStanding(cx: Context, { static: folder, years }: Options): Promise<boolean> {
   return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;
 }
 

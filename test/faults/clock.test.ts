@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { chainAuditLog } from '../../server/platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../server/platform/audit/verify-chain.ts';
 import { me } from '../../core/contract/auth.ts';
@@ -7,13 +7,20 @@ import { generateProjection } from '../../core/contract/projections.ts';
 import { updateLineItem } from '../../core/contract/line-items.ts';
 import { executeImport } from '../../core/contract/import.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
+import { buildLines, buildScenario, proposedLine } from '../factories/factories.ts';
 import { csv } from '../support/import/import-calls.ts';
 import { suggestionsOf } from './suggestions.ts';
 import { formBody, jsonBody, TEST_PASSWORD, useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
+const PROPOSED_YEAR = 2030;
 let versions = 0;
 const HOUR_MS = 3_600_000;
+
+beforeAll(async () => {
+  const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: PROPOSED_YEAR });
+  await buildLines(app.cx, proposed, [proposedLine(9_000_000)]);
+});
 
 const jump = (ms: number) => (app.clock.now = new Date(Date.now() + ms));
 
@@ -38,7 +45,7 @@ async function work(as: { token: string }): Promise<void> {
     body: { budgetYearId: version.budgetYearId, toFiscalYear: 2028, projectionType: 'operating' },
   });
   const { id } = (await app.call(as, readConfig)).body;
-  const settings = { schoolName: 'Example Schools', publishedYears: [2026] };
+  const settings = { schoolName: 'Example Schools', publishedYears: [PROPOSED_YEAR] };
   await app.call(as, updateConfig, { params: { id: String(id) }, body: settings });
   await app.call(as, publish, { params: { id: String(id) } });
 }

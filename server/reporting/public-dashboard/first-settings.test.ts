@@ -1,13 +1,18 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { searchAudit } from '../../../core/contract/audit.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { rollBack } from '../../../core/contract/public-dashboard-releases.ts';
 import { readSetup } from '../../../core/contract/setup.ts';
+import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const SEAL = '/logos/0123456789abcdef0123456789abcdef.svg';
 
+beforeAll(async () => {
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+  await buildLines(app.cx, budget, [proposedLine(9_000_000)]);
+});
 beforeEach(async () => {
   for (const table of ['public_releases', 'public_dashboards', 'settings']) await app.cx.db(table).delete();
 });

@@ -458,12 +458,27 @@ describe('publishing', () => {
     expect((await publish()).body.release?.number).toBe(2);
   });
 
-  test('a year without a budget has no figures', async () => {
+  test('a year without a budget has no figures next to a year with a budget', async () => {
     await patch({ publishedYears: [2026, 2040] });
     await publish();
     const { body } = await view();
     expect(Object.keys(body.years)).toEqual(['2026']);
     expect(body.config.publishedYears).toEqual([2026, 2040]);
+  });
+
+  test('years without any budget are refused, and the page of residents stays', async () => {
+    await publish();
+    const before = (await view()).body;
+    const { publishedYears } = await config();
+    await patch({ publishedYears: [2040] });
+    const { status, body } = await app.refused('ADMIN', contract.publish, { params: { id: String(id) } });
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+    expect(body.fields).toEqual({ publishedYears: 'FY40 has no active proposed budget' });
+    expect(body.error).toContain(
+      'Nothing was published, because FY40 has no active proposed budget. Years that can be published: FY26, ',
+    );
+    expect((await view()).body).toEqual(before);
+    await patch({ publishedYears });
   });
 
   test('a projected year shows people only when the setting says so', async () => {
@@ -494,10 +509,15 @@ describe('publishing', () => {
   });
 
   test('from the command line names the years', async () => {
+    const [base] = await buildLines(app.cx, budget, [money(100)]);
+    const next = { ...money(103), fiscal_year: 2027, is_projected: true, source_item_id: base ?? null };
+    const [projected] = await buildLines(app.cx, budget, [next]);
     const published = await publishDashboard(app.cx, { years: [2027, 2026, 2026] });
     expect(published).toMatchObject({ isPublished: true, publishedYears: [2026, 2027] });
     // Another process published, so this one is notified a moment later.
     await expect.poll(async () => (await view()).body.config.publishedYears).toEqual([2026, 2027]);
+    await app.cx.db('line_items').where({ id: projected }).delete();
+    await app.cx.db('line_items').where({ id: base }).delete();
   });
 });
 

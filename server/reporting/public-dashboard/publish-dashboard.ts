@@ -10,12 +10,13 @@ import { ensureDashboard, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
 import { presentConfig, type StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
+import { requireFigures } from './require-figures.ts';
 import { takeRelease } from './take-release.ts';
 
 /**
  * Publishes a release with the current figures, links and settings. Residents see the release from now on. `years` replaces the published
- * years in the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without a year or a name, and
- * CONFLICT if the release would reveal data about individuals.
+ * years in the configuration. Throws NOT_FOUND for an `id` other than the configuration's, VALIDATION without a name, without a year or if
+ * the years have no budget, and CONFLICT if the release would reveal data about individuals.
  */
 export async function publishDashboard(
   cx: Context,
@@ -26,7 +27,11 @@ export async function publishDashboard(
   return takeRelease(
     cx,
     page,
-    async (tx) => ({ dashboardId: id, snapshot: await buildSnapshot(tx, await readyToPublish(tx, id, input.years)) }),
+    async (tx) => {
+      const snapshot = await buildSnapshot(tx, await readyToPublish(tx, id, input.years));
+      await requireFigures(tx, snapshot, input.years);
+      return { dashboardId: id, snapshot };
+    },
     async (tx, release) => {
       const { config, years } = release.snapshot;
       await audit(tx, {

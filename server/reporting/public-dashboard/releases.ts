@@ -10,6 +10,7 @@ import { ensureDashboard, requireDashboard } from './configuration.ts';
 import * as queries from './queries.ts';
 import { figuresOf } from './release-figures.ts';
 import { settingChanges } from './release-settings.ts';
+import { requireFigures } from './require-figures.ts';
 import { publicAddress, releasePath } from './site/addresses.ts';
 
 /** Lists every release, including withdrawn ones, latest first. Throws NOT_FOUND. */
@@ -64,7 +65,7 @@ export async function diffReleases(
 
 /**
  * Compares what residents see now (possibly nothing) with what would be published now. If years are given, they replace the published years
- * in the configuration. Throws VALIDATION without a year.
+ * in the configuration. Throws VALIDATION without a year, or if the years have no budget.
  */
 export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
   await ensureDashboard(cx);
@@ -74,6 +75,7 @@ export async function diffToDraft(cx: Context, input: { years?: readonly number[
     if (years.length === 0) throw new AppError('VALIDATION', NO_YEARS, { fields: { publishedYears: NO_YEARS } });
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
     const draft = await buildSnapshot(tx, { ...row, published_years: years });
+    await requireFigures(tx, draft, input.years);
     return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
   });
 }

@@ -41,11 +41,11 @@ beforeAll(async () => {
 
 describe('a setting that no page shows, but that everyone can read with the figures', () => {
   const note = (text: string) => ({
-    publishedYears: [WITHOUT_FIGURES],
+    publishedYears: [WITH_FIGURES, WITHOUT_FIGURES],
     story: { ...EMPTY_STORY, note: { author: '', text } },
   });
   const reason = (text: string, amount = 1000) => ({
-    publishedYears: [WITHOUT_FIGURES],
+    publishedYears: [WITH_FIGURES, WITHOUT_FIGURES],
     story: {
       ...EMPTY_STORY,
       reasons: [
