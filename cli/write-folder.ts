@@ -1,12 +1,57 @@
 import type { Dirent } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { access, constants, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isLogoAddress } from '../core/logo.ts';
 import { AppError } from '../server/errors.ts';
 
 export interface FolderFile {
   path: string;
   bytes: Buffer;
+}
+
+/** The folders in the exported folder that exports write to. */
+const SUBFOLDERS = ['public', 'public-assets', 'logos'];
+
+/**
+ * Makes sure that files can be written to a folder and to the folders in it that exports write to. Creates the folder if it does not exist.
+ * Throws VALIDATION if that is not possible.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  const probe = join(folder, '.write-test.part');
+  try {
+    await makeFolder(folder);
+    for (const name of SUBFOLDERS) await requireWritable(join(folder, name));
+    await writeFile(probe, '');
+  } catch (error) {
+    throw new AppError('VALIDATION', `Cannot write to the folder ${folder}: ${textOf(error)}.`);
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Throws if there is something at the path other than a folder that can be written. */
+async function requireWritable(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (!found) return;
+  if (!found.isDirectory()) throw new Error(`${path} is not a folder`);
+  await access(path, constants.W_OK | constants.X_OK);
+}
+
+/**
+ * Creates a folder and the folders above it. The recursive form of `mkdir` is not used, because it never ends where the system does not let a program
+ * create a folder, such as below /proc.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const path = resolve(folder);
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory() === true) return;
+  if (found) throw new Error(`${path} is not a folder`);
+  await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error: unknown) => {
+    // Another program may have created the folder in the meantime.
+    const made = await stat(path).catch(() => null);
+    if (made?.isDirectory() !== true) throw error;
+  });
 }
 
 /**
@@ -18,17 +63,18 @@ export async function writeFolder(folder: string, files: readonly FolderFile[]):
     const target = join(folder, path);
     const partial = `${target}.part`;
     try {
-      await mkdir(dirname(target), { recursive: true });
+      await makeFolder(dirname(target));
       await writeFile(partial, bytes);
       await rename(partial, target);
     } catch (error) {
       await rm(partial, { force: true }).catch(() => undefined);
-      throw new AppError(
-        'VALIDATION',
-        `Cannot write ${target}: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      throw new AppError('VALIDATION', `Cannot write ${target}: ${textOf(error)}.`);
     }
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /**

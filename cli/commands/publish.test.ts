@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -194,5 +194,38 @@ describe('budget-cli publish', () => {
     const notice = after.find((file) => file.endsWith(`/releases/${String(numbers.at(-1))}/index.html`)) ?? '';
     expect(await readFile(join(folder, notice), 'utf8')).toContain('This release was withdrawn');
     await database.db('public_releases').whereIn('number', numbers).update({ withdrawn_at: null });
+  });
+
+  test('publishes nothing if the folder cannot be written, and says so if writing fails after publishing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bad-target-'));
+    const numbers = () => database.db('public_releases').orderBy('number').pluck<number[]>('number');
+    const before = await numbers();
+    const change = (dollars: number) =>
+      database.db('line_items').update({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+    await change(77_000);
+    const file = join(folder, 'a-file');
+    await writeFile(file, 'a file, not a folder');
+    const taken = join(folder, 'taken');
+    await mkdir(taken);
+    await writeFile(join(taken, 'public'), 'a file, not a folder');
+    for (const target of [file, join(file, 'below'), taken, '/proc/nosuch', '/proc/nosuch/deeper']) {
+      const { code, out, err } = await publish('--static', target);
+      expect([target, code, out]).toEqual([target, 2, '']);
+      expect(err).toContain(`Error: Cannot write to the folder ${target}: `);
+    }
+    expect(await numbers()).toEqual(before);
+    expect(await readFile(file, 'utf8')).toBe('a file, not a folder');
+    // The folder can be written, but a folder is in the place of one of its files.
+    const half = join(folder, 'new', 'half');
+    await mkdir(join(half, '404.html'), { recursive: true });
+    const { code, err } = await publish('--static', half);
+    const release = (before.at(-1) ?? 0) + 1;
+    expect(code).toBe(2);
+    expect(err).toContain(`Release ${release} was published, but not all of its files were written to ${half}.`);
+    expect(err).toContain(`budget-cli publish --static ${half} --current`);
+    expect(await numbers()).toEqual([...before, release]);
+    await rmdir(join(half, '404.html'));
+    expect(await publish('--static', half, '--current')).toMatchObject({ code: 0 });
+    expect(existsSync(join(half, '.write-test.part'))).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
-import { removeOthers, writeFolder } from '../write-folder.ts';
+import { prepareFolder, removeOthers, writeFolder } from '../write-folder.ts';
 
 interface PublishedYear {
   fiscalYear: number;
@@ -55,7 +55,8 @@ Residents see the published figures until you publish again. Without --years, th
 configuration of the public dashboard. Each year in --years needs an active proposed budget. A page that still has the placeholder name is not published: first enter the
 school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes.
 
---static also writes the whole site to a folder, as files for any web server. Old pages in the folder, such as pages of
+--static also writes the whole site to a folder, as files for any web server. If the folder cannot be written, nothing
+is published. Old pages in the folder, such as pages of
 a withdrawn release, are deleted. If nothing has changed since the last release, --static writes the last release and
 publishes nothing. With --static and --current, the command writes the current site to the folder and never publishes a
 new release.`;
@@ -87,12 +88,16 @@ export function publishCommand(session: CliSession): Command {
         session.report('Nothing was published.');
         return;
       }
-      const rows =
-        !diff || (await isStanding(cx, options))
-          ? await current(cx, session, options)
-          : await publishNow(cx, session, { ...options, diff });
+      if (options.static !== undefined) await prepareFolder(options.static);
+      const isNew = diff !== null && !(await isStanding(cx, options));
+      const rows = isNew ? await publishNow(cx, session, { ...options, diff }) : await current(cx, session, options);
       session.print(renderList(rows, COLUMNS, formatOf(command)));
-      if (options.static !== undefined) await writeSite(cx, session, options.static);
+      if (options.static === undefined) return;
+      const published = isNew ? rows[0]?.release : undefined;
+      await writeSite(cx, session, options.static).catch((error: unknown) => {
+        if (published !== undefined) session.report(notWritten(published, options.static));
+        throw error;
+      });
     });
 }
 
@@ -174,6 +179,11 @@ async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Pro
 function printSettingChanges(session: CliSession, { settings, from }: ReleaseDiff): void {
   if (from === null) return;
   for (const { what, before, after } of settings) session.report(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`);
+}
+
+/** Says that a release is public although the folder could not be written. */
+function notWritten(release: number, folder = ''): string {
+  return `Release ${release} was published, but not all of its files were written to ${folder}. To write them, run: budget-cli publish --static ${folder} --current`;
 }
 
 async function writeSite(cx: Context, session: CliSession, folder: string): Promise<void> {
