@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { access, constants, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isLogoAddress } from '../core/logo.ts';
 import { AppError } from '../server/errors.ts';
@@ -77,27 +77,54 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+const LANGUAGE = '[a-z]{2}';
+
+/** The path of a file of a release in the exported folder, also if an export was stopped while the file was written. */
+const RELEASE_FILE = new RegExp(
+  `^public/[^/]+/(releases/\\d+/)?(${[
+    `(${LANGUAGE}/)?((fy\\d{4}|school-[^/]+)/)?index\\.html`,
+    'embed/index\\.html',
+    `handout-fy\\d{4}(-${LANGUAGE})?(/index\\.html|\\.pdf)`,
+    'picture-fy\\d{4}\\.png',
+    'data\\.csv|data\\.json|data-schema\\.json',
+  ].join('|')})(\\.part)?$`,
+);
+
 /**
- * Deletes the files of earlier exports that are not in `kept`, so that nothing of a withdrawn release remains: the front page, everything
- * below `public`, and uploaded logos. Also deletes empty folders, because their names can be those of withdrawn pages.
+ * Deletes the files of earlier exports that are not in `kept`, so that nothing of a withdrawn release remains: the front page, the files of
+ * releases below `public`, and uploaded logos. Also deletes empty folders of releases, because their names can be those of withdrawn pages.
+ * Files that no export writes stay.
  */
 export async function removeOthers(folder: string, kept: ReadonlySet<string>): Promise<void> {
-  if (!kept.has('index.html')) await rm(join(folder, 'index.html'), { force: true });
-  for (const within of ['public', 'logos']) await removeBelow(folder, within, kept);
-}
-
-async function removeBelow(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
-  const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
-  const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-  for (const path of entries.filter((entry) => entry.isFile()).map(pathOf)) {
-    // The folder may have other pictures next to the uploaded logos.
-    const isExported = within === 'public' || isLogoAddress(`/${path}`);
-    if (isExported && !kept.has(path)) await rm(join(folder, path), { force: true });
+  if (!kept.has('index.html')) await removeFrontPage(join(folder, 'index.html'));
+  const shown = await entriesBelow(folder, 'public');
+  // Every exported address has a folder with releases. Another folder in `public` can have an index.html, too.
+  const addresses = shown.folders.flatMap((path) => /^(public\/[^/]+)\/releases\/\d+$/.exec(path)?.[1] ?? []);
+  const isOfAddress = (path: string) => addresses.some((address) => path === address || path.startsWith(`${address}/`));
+  const isExported = (path: string) => isOfAddress(path) && RELEASE_FILE.test(path);
+  const { files } = await entriesBelow(folder, 'logos');
+  for (const path of [...shown.files.filter(isExported), ...files.filter((file) => isLogoAddress(`/${file}`))]) {
+    if (!kept.has(path)) await rm(join(folder, path), { force: true });
   }
   // The longest first, because a folder is empty only after the folders in it are deleted.
-  const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-  for (const path of folders.sort((a, b) => b.length - a.length)) {
+  for (const path of shown.folders.filter(isOfAddress).sort((a, b) => b.length - a.length)) {
     const target = join(folder, path);
     if ((await readdir(target)).length === 0) await rmdir(target);
   }
+}
+
+/** Deletes the front page if an export wrote it. Every exported page uses files in `public-assets`. */
+async function removeFrontPage(path: string): Promise<void> {
+  const html = await readFile(path, 'utf8').catch(() => '');
+  if (html.includes('public-assets/')) await rm(path, { force: true });
+}
+
+/** Lists the files and folders below a subfolder, by their paths in the folder. */
+async function entriesBelow(folder: string, within: string): Promise<{ files: string[]; folders: string[] }> {
+  const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
+  const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+  return {
+    files: entries.filter((entry) => entry.isFile()).map(pathOf),
+    folders: entries.filter((entry) => entry.isDirectory()).map(pathOf),
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, posix, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars } from '../../core/money.ts';
 import { systemContext } from '../../server/context.ts';
@@ -227,5 +227,46 @@ describe('budget-cli publish', () => {
     await rmdir(join(half, '404.html'));
     expect(await publish('--static', half, '--current')).toMatchObject({ code: 0 });
     expect(existsSync(join(half, '.write-test.part'))).toBe(false);
+  });
+
+  test('keeps files that no export writes, and deletes pages of an earlier export', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'own-files-'));
+    const base = 'public/elm-schools';
+    const own = [
+      'public/mine.html',
+      'public/blog/index.html',
+      'public/blog/data.csv',
+      `${base}/minutes.pdf`,
+      `${base}/notes/index.html`,
+      'logos/map.png',
+      'about.html',
+    ];
+    const old = [
+      'public/old-address/index.html',
+      'public/old-address/releases/1/index.html',
+      `${base}/releases/99/school-gone/index.html`,
+      `${base}/releases/99/data.csv`,
+      `${base}/pt/fy2019/index.html`,
+      `${base}/handout-fy2019-ht.pdf`,
+      `${base}/fy2019/index.html.part`,
+    ];
+    for (const path of [...own, ...old]) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), path);
+    }
+    expect(await publish('--static', folder, '--current')).toMatchObject({ code: 0 });
+    expect(old.filter((path) => existsSync(join(folder, path)))).toEqual([]);
+    expect(existsSync(join(folder, 'public/old-address'))).toBe(false);
+    for (const path of own) expect(await readFile(join(folder, path), 'utf8')).toBe(path);
+    // With no public release, the exported front page is deleted, but not one that the district wrote.
+    const releases = database.db('public_releases').whereNull('withdrawn_at');
+    const numbers = await releases.clone().pluck<number[]>('number');
+    await releases.update({ withdrawn_at: new Date() });
+    await publish('--static', folder, '--current');
+    expect(existsSync(join(folder, 'index.html'))).toBe(false);
+    await writeFile(join(folder, 'index.html'), 'Welcome to the schools');
+    await publish('--static', folder, '--current');
+    expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('Welcome to the schools');
+    await database.db('public_releases').whereIn('number', numbers).update({ withdrawn_at: null });
   });
 });

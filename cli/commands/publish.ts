@@ -57,7 +57,7 @@ school name under Admin > Public Dashboard. The command asks for confirmation, s
 
 --static also writes the whole site to a folder, as files for any web server. If the folder cannot be written, nothing
 is published. Old pages in the folder, such as pages of
-a withdrawn release, are deleted. If nothing has changed since the last release, --static writes the last release and
+a withdrawn release, are deleted. Files that the command did not write stay. If nothing has changed since the last release, --static writes the last release and
 publishes nothing. With --static and --current, the command writes the current site to the folder and never publishes a
 new release.`;
 
