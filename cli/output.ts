@@ -18,6 +18,8 @@ export interface Column<Row> {
    */
   type: 'text' | 'integer' | 'money' | 'gap' | 'coverage-percent' | 'yes-no';
   value: (row: Row) => Value;
+  /** Returns the text of the value in a table, if its format depends on the row. */
+  inTable?: (row: Row) => string;
   /** Formats a gap in words. */
   words?: (gap: Cents | null) => string;
 }
@@ -67,7 +69,9 @@ function csvValues<Row>(row: Row, column: Column<Row>): Value[] {
 }
 
 function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-  const cells = rows.map((row) => columns.map((column) => tableCell(column.value(row), column)));
+  const cells = rows.map((row) =>
+    columns.map((column) => column.inTable?.(row) ?? tableCell(column.value(row), column)),
+  );
   const header = columns.map((column) => column.label);
   const widths = columns.map((_, index) => Math.max(...[header, ...cells].map((line) => line[index]?.length ?? 0)));
   const line = (texts: string[]) =>

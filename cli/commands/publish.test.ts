@@ -78,6 +78,7 @@ describe('budget-cli publish', () => {
   test('asks for confirmation, and publishes nothing without it', async () => {
     const releases = () => database.db('public_releases').count<{ count: number }[]>('*');
     const before = await releases();
+    await database.db('public_dashboards').update({ school_website_url: 'https://elm.example' });
     for (const [answer, message] of [
       [false, 'Nothing was published.'],
       [null, 'Add --yes, or show the changes with --dry-run.'],
@@ -88,6 +89,29 @@ describe('budget-cli publish', () => {
     }
     expect(await releases()).toEqual(before);
     expect((await asked(true)).code).toBe(0);
+  });
+
+  test('publishes nothing if nothing has changed, and says so', async () => {
+    const numbers = () => database.db('public_releases').orderBy('number').pluck<number[]>('number');
+    const before = await numbers();
+    const last = String(before.at(-1));
+    for (const args of [[], ['--years', '2026']]) {
+      if (args.length > 0) await publish(...args);
+      const known = await numbers();
+      const { code, out, err } = await publish(...args, '--format', 'json');
+      expect([code, err]).toEqual([0, 'Nothing has changed since the last release, so no new release was made.\n']);
+      const [row] = JSON.parse(out) as unknown[];
+      expect(row).toMatchObject({ release: known.at(-1), fiscalYear: 'FY26', totalBudget: 1234.56 });
+      expect(await numbers()).toEqual(known);
+    }
+    // Only the change of the years was published.
+    expect(await numbers()).toEqual([...before, Number(last) + 1]);
+    const dry = `Nothing has changed since release ${Number(last) + 1}.\nNothing was published.\n`;
+    expect(await asked(null, '--dry-run')).toEqual({ code: 0, out: '', err: dry });
+    expect(await asked(null, '--dry-run', '--format', 'json')).toEqual({ code: 0, out: '[]\n', err: dry });
+    await database.db('public_dashboards').update({ town_website_url: 'https://town.example' });
+    expect((await asked(null, '--dry-run')).err).toContain('No figures have changed since release');
+    await database.db('public_dashboards').update({ town_website_url: null });
   });
 
   test('shows the difference without publishing, in words and in figures', async () => {
@@ -103,6 +127,16 @@ describe('budget-cli publish', () => {
       { part: 'building', text: '+$412,000 in District Wide' },
     ]);
     expect(err).toContain('Nothing was published.');
+    const [, , budget = ''] = (await publish('--dry-run')).out.split('\n');
+    expect(budget.split(/ {2,}/)).toEqual([
+      'FY26',
+      'budget',
+      'the FY26 budget',
+      '$1,234.56',
+      '$413,234.56',
+      '$412,000.00',
+      '+$412,000 in the FY26 budget',
+    ]);
     const confirmation = await asked(false);
     expect(confirmation.err).toContain('FY26: +$412,000 in Uncategorized');
     expect(await database.db('public_releases').count<{ count: number }[]>('*')).toEqual(before);

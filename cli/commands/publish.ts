@@ -1,19 +1,19 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/public-dashboard.ts';
-import type { FigureChange, ReleaseDiff } from '../../core/contract/public-dashboard-releases.ts';
+import type { FigureChange } from '../../core/contract/public-dashboard-releases.ts';
 import type { PublicYear } from '../../core/contract/public-dashboard-view.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { fromDollars } from '../../core/money.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
 import type { Context } from '../../server/context.ts';
 import { AppError } from '../../server/errors.ts';
 import { readDashboardConfig } from '../../server/reporting/public-dashboard/configuration.ts';
 import { publishDashboard } from '../../server/reporting/public-dashboard/publish-dashboard.ts';
-import { diffToDraft } from '../../server/reporting/public-dashboard/releases.ts';
+import { diffToDraft, type DraftDiff } from '../../server/reporting/public-dashboard/releases.ts';
 import { staticSite } from '../../server/reporting/public-dashboard/static-site.ts';
 import { viewDashboard } from '../../server/reporting/public-dashboard/view-dashboard.ts';
 import { formatOf } from '../format.ts';
 import { authorizedContext } from '../authorized-context.ts';
-import { renderList, type Column } from '../output.ts';
+import { renderList, type Column, type Format } from '../output.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { prepareFolder, removeOthers, writeFolder } from '../write-folder.ts';
@@ -38,11 +38,20 @@ const DIFFERENCES: Column<FigureChange>[] = [
   { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'part', label: 'Part', type: 'text', value: (row) => row.part },
   { key: 'name', label: 'Figure', type: 'text', value: (row) => row.name },
-  { key: 'before', label: 'Published', type: 'text', value: (row) => row.before },
-  { key: 'after', label: 'Now', type: 'text', value: (row) => row.after },
-  { key: 'difference', label: 'Difference', type: 'text', value: (row) => row.difference },
+  figureColumn('before', 'Published'),
+  figureColumn('after', 'Now'),
+  figureColumn('difference', 'Difference'),
   { key: 'text', label: 'In words', type: 'text', value: (row) => row.text },
 ];
+
+/** A figure in dollars, or a number of people or students. Only tables format it. */
+function figureColumn(key: 'before' | 'after' | 'difference', label: string): Column<FigureChange> {
+  const inTable = ({ part, [key]: value }: FigureChange) => {
+    if (value === null) return '\u2013';
+    return part === 'people' || part === 'students' ? value.toLocaleString('en-US') : formatMoney(fromDollars(value));
+  };
+  return { key, label, type: 'integer', value: (row) => row[key], inTable };
+}
 
 const EXAMPLES = `
 Examples:
@@ -55,10 +64,12 @@ Residents see the published figures until you publish again. Without --years, th
 configuration of the public dashboard. Each year in --years needs an active proposed budget. A page that still has the placeholder name is not published: first enter the
 school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes.
 
+If nothing has changed since the last release, nothing is published. To publish anyway, for example after your IT staff
+set PUBLIC_URL, choose Publish under Admin > Public Dashboard.
+
 --static also writes the whole site to a folder, as files for any web server. If the folder cannot be written, nothing
 is published. Old pages in the folder, such as pages of
-a withdrawn release, are deleted. Files that the command did not write stay. If nothing has changed since the last release, --static writes the last release and
-publishes nothing. With --static and --current, the command writes the current site to the folder and never publishes a
+a withdrawn release, are deleted. Files that the command did not write stay. If nothing has changed since the last release, --static writes the last release. With --static and --current, the command writes the current site to the folder and never publishes a
 new release.`;
 
 interface Options {
@@ -84,12 +95,11 @@ export function publishCommand(session: CliSession): Command {
       const diff = options.current === true ? null : await diffToDraft(cx, { years: options.years });
       if (diff) printSettingChanges(session, diff);
       if (diff && options.dryRun === true) {
-        session.print(renderList(diff.figures, DIFFERENCES, formatOf(command)));
-        session.report('Nothing was published.');
+        printChanges(session, diff, formatOf(command));
         return;
       }
       if (options.static !== undefined) await prepareFolder(options.static);
-      const isNew = diff !== null && !(await isStanding(cx, options));
+      const isNew = diff !== null && diff.hasChanges;
       const rows = isNew ? await publishNow(cx, session, { ...options, diff }) : await current(cx, session, options);
       session.print(renderList(rows, COLUMNS, formatOf(command)));
       if (options.static === undefined) return;
@@ -110,9 +120,13 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
   );
 }
 
-/** Returns true if the files are written from the existing release instead of publishing a new one. */
-async function isStanding(cx: Context, { static: folder, years }: Options): Promise<boolean> {
-  return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;
+/** Prints the changes that a new release would have, in the table format only if there are any. */
+function printChanges(session: CliSession, { from, figures, hasChanges }: DraftDiff, format: Format): void {
+  if (figures.length > 0 || format !== 'table') session.print(renderList(figures, DIFFERENCES, format));
+  if (!hasChanges) session.report(`Nothing has changed since release ${String(from)}.`);
+  else if (figures.length === 0)
+    session.report(`No figures have changed since release ${String(from)}, but other parts of the page have.`);
+  session.report('Nothing was published.');
 }
 
 async function current(cx: Context, session: CliSession, options: Options): Promise<PublishedYear[]> {
@@ -132,7 +146,7 @@ async function current(cx: Context, session: CliSession, options: Options): Prom
 async function publishNow(
   cx: Context,
   session: CliSession,
-  { years, yes = false, diff }: Options & { diff: ReleaseDiff },
+  { years, yes = false, diff }: Options & { diff: DraftDiff },
 ): Promise<PublishedYear[]> {
   if (!yes) await confirm(session, diff);
   const { release } = await publishDashboard(cx, { ...(years && { years }) }, await session.publicPage());
@@ -157,7 +171,7 @@ async function publishedYears(cx: Context, release: contract.DashboardConfig['re
 
 const MAX_SHOWN = 10;
 
-async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Promise<void> {
+async function confirm(session: CliSession, { from, figures }: DraftDiff): Promise<void> {
   session.report(
     from === null ? 'No release is public, so there are no changes to show.' : `Changes since release ${from}:`,
   );
@@ -176,7 +190,7 @@ async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Pro
   );
 }
 
-function printSettingChanges(session: CliSession, { settings, from }: ReleaseDiff): void {
+function printSettingChanges(session: CliSession, { settings, from }: DraftDiff): void {
   if (from === null) return;
   for (const { what, before, after } of settings) session.report(`${what}: ${before ?? 'none'} → ${after ?? 'none'}`);
 }

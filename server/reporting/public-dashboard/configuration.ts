@@ -92,9 +92,13 @@ async function describeConfig(cx: Context): Promise<StoredConfig> {
   const latest = await queries.findLatestRelease(cx.db, row.id);
   // If nothing is public, all changes are unpublished.
   if (!latest || !row.is_published) return presentConfig(row, latest, true);
-  const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
-  const published = { ...latest.snapshot, config: withDefaults(latest.snapshot.config) };
-  return presentConfig(row, latest, !isDeepStrictEqual(now, published));
+  return presentConfig(row, latest, differsFrom(latest, await buildSnapshot(cx, row)));
+}
+
+/** Returns true if publishing the draft would change anything for residents who see the given release. */
+export function differsFrom({ snapshot }: queries.ReleaseRow, draft: queries.Snapshot): boolean {
+  const now: unknown = JSON.parse(JSON.stringify(draft));
+  return !isDeepStrictEqual(now, { ...snapshot, config: withDefaults(snapshot.config) });
 }
 
 /** Throws VALIDATION if an uploaded logo does not exist. Other addresses are not checked, because residents' browsers load them. */

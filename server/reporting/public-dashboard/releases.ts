@@ -6,7 +6,7 @@ import type { PublicStory } from '../../../core/contract/public-dashboard-story.
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { ensureDashboard, requireDashboard } from './configuration.ts';
+import { differsFrom, ensureDashboard, requireDashboard } from './configuration.ts';
 import * as queries from './queries.ts';
 import { figuresOf } from './release-figures.ts';
 import { settingChanges } from './release-settings.ts';
@@ -63,11 +63,16 @@ export async function diffReleases(
   });
 }
 
+export interface DraftDiff extends ReleaseDiff {
+  /** False if a new release would be the same as the one that residents see. Some changes are in neither list of the comparison. */
+  hasChanges: boolean;
+}
+
 /**
  * Compares what residents see now (possibly nothing) with what would be published now. If years are given, they replace the published years
  * in the configuration. Throws VALIDATION without a year, or if the years have no budget.
  */
-export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<ReleaseDiff> {
+export async function diffToDraft(cx: Context, input: { years?: readonly number[] | undefined }): Promise<DraftDiff> {
   await ensureDashboard(cx);
   return inSnapshot(cx, async (tx) => {
     const row = await ensureDashboard(tx);
@@ -76,7 +81,8 @@ export async function diffToDraft(cx: Context, input: { years?: readonly number[
     const current = currentOf(row, await queries.listReleases(tx.db, row.id));
     const draft = await buildSnapshot(tx, { ...row, published_years: years });
     await requireFigures(tx, draft, input.years);
-    return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
+    const hasChanges = !current || differsFrom(current, draft);
+    return { from: current?.number ?? null, to: 'draft', hasChanges, ...differences(current?.snapshot ?? null, draft) };
   });
 }
 
