@@ -38,8 +38,8 @@ async function requireWritable(path: string): Promise<void> {
 }
 
 /**
- * Creates a folder and the folders above it. The recursive form of `mkdir` is not used, because it never ends where the system does not let a program
- * create a folder, such as below /proc.
+ * Creates a folder and the folders above it. The recursive form of `mkdir` is not used, because it never ends where the system does not let
+ * a program create a folder, such as below /proc.
  */
 async function makeFolder(folder: string): Promise<void> {
   const path = resolve(folder);

@@ -160,22 +160,26 @@ export function importCommand(session: CliSession): Command {
     .option(...OVERWRITE)
     .option('--force', 'with --mode append: append the rows even if this file was already imported into the budget')
     .addHelpText('after', EXAMPLES);
-  return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {
-    const { type, budgetYear, version, asOf, ...others } = options;
-    if (type === ACTUALS) {
-      refuseOthers(command);
-      return importLedger(session, file, { ...options, asOf: asOf ?? missing(command, AS_OF) }, formatOf(command));
-    }
-    // --show-layout reads only the file, so it needs no type, year or version.
-    if (options.showLayout) return showLayout(session, file, options, formatOf(command));
-    const given = {
-      type: type ?? missing(command, '--type <type>'),
-      budgetYear: budgetYear ?? missing(command, '--budget-year <year>'),
-      version: version ?? missing(command, '--version <label>'),
-    };
-    refuseWithoutColumns({ ...options, type: given.type });
-    return run(session, file, { ...others, ...given, ...(asOf !== undefined && { asOf }) }, command);
-  });
+  return addMergeOptions(command).action((file: string, options: GivenOptions, self: Command) =>
+    importAsked(session, file, options, self),
+  );
+}
+
+async function importAsked(session: CliSession, file: string, options: GivenOptions, command: Command): Promise<void> {
+  const { type, budgetYear, version, asOf, ...others } = options;
+  if (type === ACTUALS) {
+    refuseOthers(command);
+    return importLedger(session, file, { ...options, asOf: asOf ?? missing(command, AS_OF) }, formatOf(command));
+  }
+  // --show-layout reads only the file, so it needs no type, year or version.
+  if (options.showLayout) return showLayout(session, file, options, formatOf(command));
+  const given = {
+    type: type ?? missing(command, '--type <type>'),
+    budgetYear: budgetYear ?? missing(command, '--budget-year <year>'),
+    version: version ?? missing(command, '--version <label>'),
+  };
+  refuseWithoutColumns({ ...options, type: given.type });
+  return run(session, file, { ...others, ...given, ...(asOf !== undefined && { asOf }) }, command);
 }
 
 /** The options that can be used with ledger balances (--type actuals). */

@@ -61,16 +61,17 @@ Examples:
   budget-cli publish --static /var/www/budget --current
 
 Residents see the published figures until you publish again. Without --years, the command publishes the years in the
-configuration of the public dashboard. Each year in --years needs an active proposed budget. A page that still has the placeholder name is not published: first enter the
-school name under Admin > Public Dashboard. The command asks for confirmation, so scripts need --yes.
+configuration of the public dashboard. Each year in --years needs an active proposed budget. A page that still has the
+placeholder name is not published: first enter the school name under Admin > Public Dashboard. The command asks for
+confirmation, so scripts need --yes.
 
 If nothing has changed since the last release, nothing is published. To publish anyway, for example after your IT staff
 set PUBLIC_URL, choose Publish under Admin > Public Dashboard.
 
 --static also writes the whole site to a folder, as files for any web server. If the folder cannot be written, nothing
-is published. Old pages in the folder, such as pages of
-a withdrawn release, are deleted. Files that the command did not write stay. If nothing has changed since the last release, --static writes the last release. With --static and --current, the command writes the current site to the folder and never publishes a
-new release.`;
+is published. Old pages in the folder, such as pages of a withdrawn release, are deleted. Files that the command did not
+write stay. If nothing has changed since the last release, --static writes the last release. With --static and
+--current, the command writes the current site to the folder and never publishes a new release.`;
 
 interface Options {
   years?: number[];

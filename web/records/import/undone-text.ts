@@ -21,8 +21,8 @@ export function undoneText({
 }
 
 /**
- * Returns the fiscal years whose active budget an undo leaves without lines, so that other screens would show $0 for them. `all` are the imports,
- * and `scenarios` the budgets with their present numbers of lines.
+ * Returns the fiscal years whose active budget an undo leaves without lines, so that other screens would show $0 for them. `all` are the
+ * imports, and `scenarios` the budgets with their present numbers of lines.
  */
 export function emptiedYears(
   { id }: Pick<ImportBatch, 'id'>,

@@ -44,11 +44,12 @@ export interface ExecuteRequest extends ImportRequest {
 /**
  * Imports a staged file, either completely or not at all, in one transaction with one audit log entry for the import. Creates the version's
  * scenario of the type on first use, and the versions of additional money columns. These, the remembered mapping and new entries of
- * reference lists have their own audit log entries. Columns of actuals become snapshots of the ledger. A staged file is
- * imported only once: repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an
- * invalid request, a file without a row that can be imported, or a rejected row with `allOrNothing`, LOCKED for an adopted version, and FORBIDDEN for columns of actuals unless the user is ADMIN. Throws CONFLICT for a file
- * that was imported with other choices or would be appended twice, for cells that were changed differently in the file and in the budget if
- * the request has no decision for them, or when the data has changed since the preview.
+ * reference lists have their own audit log entries. Columns of actuals become snapshots of the ledger. A staged file is imported only once:
+ * repeating the request returns the first result. Throws NOT_FOUND for an unknown file or version, VALIDATION for an invalid request, a
+ * file without a row that can be imported, or a rejected row with `allOrNothing`, LOCKED for an adopted version, and FORBIDDEN for columns
+ * of actuals unless the user is ADMIN. Throws CONFLICT for a file that was imported with other choices or would be appended twice, for
+ * cells that were changed differently in the file and in the budget if the request has no decision for them, or when the data has changed
+ * since the preview.
  */
 export async function executeImport(
   cx: Context,
