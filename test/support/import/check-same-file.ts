@@ -16,6 +16,10 @@ const row = fc.tuple(
   fc.constantFrom('', 'On sabbatical', 'Retiring'),
 );
 
+// A file without a row that can be imported would be refused.
+const isUsable = (cells: readonly string[]) => cells.some((cell) => cell !== '') && !cells.includes('see contract');
+const rowsOfFile = fc.array(row, { minLength: 1, maxLength: 12 }).filter((rows) => rows.some(isUsable));
+
 const HEADER = ['Employee ID', 'Position Number', 'Name', 'Job Title', 'Salary', 'FTE', 'Location', 'Status'];
 const columnMappings = {
   employeeId: 'Employee ID',
@@ -36,7 +40,7 @@ export async function checkSameFile(app: TestApp, numRuns: number): Promise<void
   const imports = importCalls(app);
   await buildBuilding(app.cx, { name: 'Oak School' });
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), fc.boolean(), async (rows, turned) => {
+    fc.asyncProperty(rowsOfFile, fc.boolean(), async (rows, turned) => {
       const version = await imports.newVersion();
       const content = csv(HEADER, ...rows);
       const first = await imports.run(version, { content }, { columnMappings });

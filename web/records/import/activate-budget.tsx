@@ -9,7 +9,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { versionsQuery } from '../../platform/shell/queries.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { allScenariosQuery } from './queries.ts';
+import { allScenariosQuery } from './batch-queries.ts';
 
 /**
  * An inactive budget from the import, and the budget that is active instead. Only for years in which no budget from the import is active.

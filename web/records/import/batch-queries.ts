@@ -1,4 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query';
+import { listScenarios } from '../../../core/contract/budgets.ts';
 import * as batches from '../../../core/contract/import-batches.ts';
 import { exportOwnLayout } from '../../../core/contract/own-layout.ts';
 import { call, download } from '../../api.ts';
@@ -9,6 +10,9 @@ import { rejectedName } from './rejected-rows.ts';
 export const importsQuery = queryOf(['imports'], batches.listImports);
 
 export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });
+
+/** The budgets of all budget years. */
+export const allScenariosQuery = queryOf(['scenarios', 'all'], listScenarios, {});
 
 export function undoImport(input: { id: number; force: boolean }) {
   return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });

@@ -13,7 +13,8 @@ import { ActivateBudgets } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
 import { PlacesOfFile } from './places-of-file.tsx';
-import { allScenariosQuery, unknownValuesQuery } from './queries.ts';
+import { allScenariosQuery } from './batch-queries.ts';
+import { unknownValuesQuery } from './queries.ts';
 import type { Wizard } from './wizard-state.ts';
 
 export function CompleteStep({ wizard, result }: { wizard: Wizard; result: ImportResult }) {

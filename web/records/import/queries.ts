@@ -10,9 +10,6 @@ import { queryOf } from '../../query-of.ts';
 import { conflictsName, rejectedName } from './rejected-rows.ts';
 import { runJob, type JobProgress } from '../../run-job.ts';
 
-/** The budgets of all budget years. */
-export const allScenariosQuery = queryOf(['scenarios', 'all'], budgets.listScenarios, {});
-
 export interface AnalyzeInput {
   file: File;
   importType: ImportType;

@@ -8,8 +8,7 @@ import { ApiError } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { importsQuery, refreshEverything, undoImport } from './batch-queries.ts';
-import { allScenariosQuery } from './queries.ts';
+import { allScenariosQuery, importsQuery, refreshEverything, undoImport } from './batch-queries.ts';
 import { emptiedYears, othersText, undoneMessage, undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
